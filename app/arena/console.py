@@ -32,11 +32,9 @@ from games.text import printable, quoted
 STOPPERS = ("SIGINT", "SIGTERM", "SIGHUP")
 """Signals that end the games; finished games are still reported."""
 
-STOPPED = 128
-"""The exit code after a signal is this plus the signal's number, as shells have it."""
-
-LEFT_OPEN = 3
-"""The exit code when games were void twice and are left to be played."""
+STOPPED, LEFT_OPEN = 128, 3
+"""The exit codes after a signal, without its number, as shells have it; and where games were void
+twice, and are left to be played."""
 
 MOST_TEST_GAMES = 20_000
 """The games after which a sequential test ends undecided, unless there is another limit."""
@@ -87,7 +85,11 @@ def tournament_command(args: argparse.Namespace) -> int:
         LocalPlay(in_sandbox=is_sandboxed()),
         args.jobs or os.cpu_count() or 1,
     )
-    kept = resumed_journal(args) if args.resume else begun_journal(asked_plan(args))
+    if args.resume:
+        kept = resumed_journal(args)
+    else:
+        kept, why = journal.opened_journal(asked_plan(args), goes_on=False)
+        print_notes(why)
     plan = replace(
         kept.plan,
         games=args.games or kept.plan.games,
@@ -211,15 +213,6 @@ def asked_word(args: argparse.Namespace) -> str:
     if not (word := printable(seed_text(text.partition("\n")[0]))):
         raise Refusal("The secret is empty: its file needs a line of text.")
     return word
-
-
-def begun_journal(plan: TournamentPlan) -> journal.Journal:
-    """Return the journal of a new plan, or a temporary one after printing why."""
-    try:
-        return journal.begin_journal(plan)
-    except OSError as error:
-        print_notes(journal.write_trouble(error))
-        return journal.temporary_journal(plan)
 
 
 def resumed_journal(args: argparse.Namespace) -> journal.Journal:

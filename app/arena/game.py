@@ -98,18 +98,13 @@ async def play_game(
     in_sandbox: bool = False,
     ready: Sequence[SeatedMatch] = (),
 ) -> GameOutcome:
-    """Play a game; a second time if a program was killed, and nobody knows by whom.
+    """Play a game, whose matches may be `ready`; `show` is awaited after every step.
 
-    Its programs have ended when this returns, and also when it is cancelled.
-
-    Args:
-        fixture: The game to be played.
-        show: Awaited after every step.
-        in_sandbox: Whether its programs run in sandboxes.
-        ready: Its matches, if they were set up before.
+    If a program was killed, and nobody knows by whom, it is played a second time. Its programs have
+    ended when this returns, and also when it is cancelled.
 
     Returns:
-        Its outcome.
+        How it ended.
 
     Raises:
         VoidGame: A program was killed both times, and the other may have done it.
@@ -146,11 +141,7 @@ def set_up(
 ) -> tuple[SeatedMatch, ...]:
     """Return the matches of a game, with who decides in each.
 
-    Args:
-        fixture: The game.
-        blames: Whether it is a foul to be killed.
-        in_sandbox: Whether its programs run in sandboxes.
-        idle: Where the processes of our players wait for their next game.
+    It may be a foul to be killed. The processes of our players wait in `idle` for their next game.
     """
     game, rivals = find(fixture.game), (*fixture.who, *fixture.field)
 

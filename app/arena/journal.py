@@ -110,9 +110,7 @@ class GameLines:
     def decoded(self, line: bytes, *, whole: bool = False) -> GameOutcome:
         """Return the game of a line, with or without its CRC, which is not checked here.
 
-        Args:
-            line: The line.
-            whole: Whether to work out the moves of another game than GOPS.
+        The moves of another game than GOPS are worked out only where it has to be `whole`.
 
         Raises:
             ValidationError: It is no such line.
@@ -332,6 +330,18 @@ def begin_journal(plan: TournamentPlan) -> Journal:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)  # another process that still writes to it keeps a file of its own
     return begun(path, plan)
+
+
+def opened_journal(plan: TournamentPlan, *, goes_on: bool) -> tuple[Journal, str]:
+    """Return the journal of a plan; a temporary one, and why, if none can be kept."""
+    try:
+        if goes_on:
+            return reopen_journal(plan.contestants, plan.slug), ""
+        return begin_journal(plan), ""
+    except OSError as error:
+        return temporary_journal(plan), write_trouble(error)
+    except Refusal as no:
+        return temporary_journal(plan), str(no)
 
 
 def temporary_journal(plan: TournamentPlan) -> Journal:

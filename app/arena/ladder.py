@@ -47,21 +47,13 @@ class Bot(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """A tournament on the ladder.
+    """A tournament on the ladder."""
 
-    Attributes:
-        id: Names it: what goes on later takes the place of what it was.
-        ended: When, in seconds since 1970.
-        bots: Who played, as places in the ladder.
-        won: What each won against each, a draw as a half.
-        games: How many games each played.
-    """
-
-    id: str
-    ended: int
-    bots: tuple[int, ...]
-    won: tuple[tuple[float, ...], ...]
-    games: tuple[int, ...]
+    id: str  # names it: what goes on later takes the place of what it was
+    ended: int  # when, in seconds since 1970
+    bots: tuple[int, ...]  # who played, as places in the ladder
+    won: tuple[tuple[float, ...], ...]  # what each won against each, a draw as a half
+    games: tuple[int, ...]  # how many games each played
 
 
 class Rung(Struct, frozen=True):
@@ -155,11 +147,7 @@ class Ladder(Struct):
         return [replace(rung, place=number) for number, rung in enumerate(rungs, 1)]
 
     def found(self, name: str) -> int:
-        """Return the place of the bot with a name, or with "name@version".
-
-        Raises:
-            Refusal: There is none, or there are several versions.
-        """
+        """Return the place of the bot with a name, or "name@version". Raises `Refusal`."""
         places = [place for place, bot in enumerate(self.bots) if name in (bot.name, bot.full_name)]
         if not places:
             raise Refusal(f"The ladder has no bot called {quoted(name, 60)}.")

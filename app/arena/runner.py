@@ -47,14 +47,9 @@ class FinishedGames:
 class Runner:
     """A plan being played, until all games are over or it is cancelled.
 
-    It knows which games are over and what they add up to; the games are in the journal. `void`
-    holds the games that were void twice, and why: they are not over, and not kept.
-
-    Args:
-        plan: The tournament.
-        journal: Where games are kept; those already in it are not played again.
-        on_outcome: Called after each game.
-        store: Where each game is stored as a match, too; None if it is not.
+    It knows which games are over and what they add up to; the games are in the journal, and may be
+    stored as matches, too. What is in the journal already is not played again. `void` holds the
+    games that were void twice, and why: they are not over, and not kept.
     """
 
     def __init__(
@@ -246,11 +241,7 @@ async def open_cluster(
 
 
 def stored_once(store: Store, match: Match) -> Match:
-    """Return a match as it is stored; it is written if the same one is not there yet.
-
-    Raises:
-        Refusal: The store cannot be read.
-    """
+    """Return a match as it is stored, and store it if it is not there yet. Raises `Refusal`."""
     row = setup_row(match)
     query = "SELECT id FROM matches WHERE game = ? AND seed = ? AND seats = ?"
     for found in store.rows(query, row["game"], row["seed"], row["seats"]):

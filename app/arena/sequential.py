@@ -21,30 +21,14 @@ from app.arena.game import GameOutcome
 from app.arena.plan import Fixtures, Sequential
 from app.arena.standings import POINTS_PER_LOG_ODD, Ratings
 
-FEW = 1e-3
-"""How often an end that never came is counted, so that no likelihood is 0."""
-
-CLOSE = 1e-11
-"""A step of Newton's method this small is the last."""
-
-MOST_STEPS = 200
-"""The most steps of Newton's method; a few are enough."""
-
 
 class Verdict(Struct, frozen=True):
-    """Where a sequential test stands.
+    """Where a sequential test stands."""
 
-    Attributes:
-        ends: How many deals brought the first player each share of their points, from 0 up.
-        ratio: The logarithm of how much likelier the second hypothesis is.
-        bounds: Where the test ends.
-        accepted: "low" or "high", "" as long as it goes on.
-    """
-
-    ends: tuple[int, ...]
-    ratio: float
-    bounds: tuple[float, float]
-    accepted: str
+    ends: tuple[int, ...]  # how many deals brought the first player each share of their points
+    ratio: float  # the logarithm of how much likelier the second hypothesis is
+    bounds: tuple[float, float]  # where the test ends
+    accepted: str  # "low" or "high", "" as long as it goes on
 
 
 def expected_share(rating: float) -> float:
@@ -53,14 +37,11 @@ def expected_share(rating: float) -> float:
 
 
 def log_ratio(ends: Sequence[float], low: float, high: float) -> float:
-    """Return the logarithm of how much likelier one mean is than another.
+    """Return the logarithm of how much likelier a mean `high` is than `low`.
 
-    Args:
-        ends: How often each share of the points came, at even distances from 0 to 1.
-        low: The mean of the first hypothesis.
-        high: The mean of the second.
+    `ends` says how often each share of the points came, at even distances from 0 to 1.
     """
-    counts = [count or FEW for count in ends]
+    counts = [count or 1e-3 for count in ends]  # no likelihood is 0
     total = sum(counts)
     shares = [count / total for count in counts]
     points = [n / (len(ends) - 1) for n in range(len(ends))]
@@ -77,13 +58,13 @@ def likeliest(shares: Sequence[float], points: Sequence[float], mean: float) -> 
     """
     off = [x - mean for x in points]
     least, most, t = -1 / off[-1], -1 / off[0], 0.0
-    for _ in range(MOST_STEPS):
+    for _ in range(200):  # a few are enough
         parts = [share / (1 + t * x) for share, x in zip(shares, off, strict=True)]
         excess = sum(part * x for part, x in zip(parts, off, strict=True))
         slope = sum(part * x * x / (1 + t * x) for part, x in zip(parts, off, strict=True))
         least, most = (t, most) if excess > 0 else (least, t)
         step = excess / slope
-        if abs(step) < CLOSE:
+        if abs(step) < 1e-11:
             break
         t = t + step if least < t + step < most else (least + most) / 2
     return parts
@@ -93,10 +74,6 @@ class SequentialTest:
     """A test of the first of two contestants: deals count in their order, whole ones only.
 
     So the verdict does not depend on how many games are played at once.
-
-    Args:
-        fixtures: The games of the plan; two contestants.
-        asked: What is tested.
     """
 
     def __init__(self, fixtures: Fixtures, asked: Sequential) -> None:
@@ -144,16 +121,15 @@ class SequentialTest:
 
 
 def order_doubts(rated: Ratings) -> list[tuple[float, int, int]]:
-    """Return for each two neighbours in the order how sure the order is, the least sure first.
+    """Return each two neighbours in the order, the least sure of which is stronger first.
 
-    Each comes with the probability that the upper one is stronger, and both of them.
+    Before both stands the probability that the upper one is stronger.
     """
-    order = sorted(range(len(rated.strengths)), key=lambda who: -rated.strengths[who])
-    doubts = []
-    for upper, lower in pairwise(order):
-        apart = (rated.strengths[upper] - rated.strengths[lower]) / POINTS_PER_LOG_ODD
-        spread = rated.covariances[upper][upper] + rated.covariances[lower][lower]
-        spread -= 2 * rated.covariances[upper][lower]
+    strengths, covariances, doubts = rated.strengths, rated.covariances, []
+    for upper, lower in pairwise(sorted(range(len(strengths)), key=lambda who: -strengths[who])):
+        apart = (strengths[upper] - strengths[lower]) / POINTS_PER_LOG_ODD
+        spread = covariances[upper][upper] + covariances[lower][lower]
+        spread -= 2 * covariances[upper][lower]
         sure = 0.5 * (1 + erf(apart / sqrt(2 * spread))) if spread > 0 else 0.5
         doubts.append((sure, upper, lower))
     return sorted(doubts)

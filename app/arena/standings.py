@@ -66,18 +66,11 @@ Counted = tuple[int, int, float]
 
 
 class DealGroup(Struct):
-    """Deals on which the same pairs were counted.
+    """Deals on which the same pairs were counted."""
 
-    Attributes:
-        counted: Whether the result of each player, in its row, against each other was counted.
-        points: What each player won.
-        products: The sum over deals of the products of what each won and what each other won.
-        deals: How many deals there are.
-    """
-
-    counted: NDArray[np.bool_]
-    points: FloatArray
-    products: FloatArray
+    counted: NDArray[np.bool_]  # whether each player's result, in its row, against each other was
+    points: FloatArray  # what each player won
+    products: FloatArray  # the sum over deals of what each won times what each other won
     deals: int = 0
 
     def squares(self, chances: FloatArray) -> FloatArray:
@@ -129,14 +122,9 @@ class DealSums:
 
 
 class TournamentSums:
-    """The sums of a tournament's games so far.
+    """The sums of the games so far, of so many contestants, of whom some or all pairs play.
 
     `won` holds what each won against each, a draw as a half, without double fouls.
-
-    Args:
-        size: The number of contestants, whose pairs all play each deal.
-        outcomes: Games to begin with.
-        pairs: How many pairs play; 0 for all.
     """
 
     def __init__(self, size: int, outcomes: Iterable[GameOutcome] = (), pairs: int = 0) -> None:
@@ -260,11 +248,8 @@ def ratings(points: Sequence[Sequence[float]], deals: DealSums | None = None) ->
     Games of the same deal are not independent, and players without luck of their own always do the
     same on it. So errors say how far ratings would move with other deals, if enough were played.
     That is P. J. Huber, "The behavior of maximum likelihood estimates under nonstandard
-    conditions", Proceedings of the Fifth Berkeley Symposium (1967), with deals as clusters.
-
-    Args:
-        points: What each player, in its row, won against each other; a draw is a half.
-        deals: The same by deals; without them errors are those of independent games.
+    conditions", Proceedings of the Fifth Berkeley Symposium (1967), with deals as clusters. Without
+    `deals` they are those of independent games.
     """
     won = np.array(points, dtype=np.float64)
     is_helped = not is_connected(won)

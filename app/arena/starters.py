@@ -12,19 +12,12 @@ from games.text import printable, quoted
 
 
 class Starter(Struct, frozen=True):
-    """A bot to start from.
-
-    Attributes:
-        language: Its language, as people write it.
-        file: The name of its file.
-        build: The command that builds it.
-        run: The command line that starts it, in its folder.
-    """
+    """A bot to start from."""
 
     language: str
     file: str
-    build: str
-    run: str
+    build: str  # the command that builds it
+    run: str  # the command line that starts it, in its folder
 
 
 NO_BUILD = "true    # there is nothing to build"

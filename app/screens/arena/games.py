@@ -52,11 +52,6 @@ class GamesPage(Page[int | None]):
     """The latest games, those with fouls first; Enter replays one.
 
     It closes with the number of the game to watch the tournament from, or None.
-
-    Args:
-        runner: The tournament.
-        games: The games to list, in order.
-        store: Where a game that is looked at is stored as a match.
     """
 
     PLACE = "In the list of the arena's games"

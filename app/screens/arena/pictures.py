@@ -57,17 +57,11 @@ DISTANCES = (50, 100, 150, 300, 600, 1500, 3000)
 
 
 class Look(NamedTuple):
-    """How the contestants are called and drawn.
-
-    Attributes:
-        names: Their names, in the order of the plan.
-        cards: How cards are drawn.
-        bare: Whether signs alone must carry the meaning.
-    """
+    """How the contestants are called and drawn."""
 
     names: tuple[str, ...]
     cards: CardLook
-    bare: bool
+    bare: bool  # whether signs alone must carry the meaning
 
     @property
     def plain(self) -> bool:
@@ -87,13 +81,8 @@ def draw_table(
 ) -> None:
     """Draw a table: names and points, the points won, the cards, and how far the game is.
 
-    Args:
-        canvas: What to draw on.
-        table: The game; None if there is none.
-        look: How it is drawn.
-        key: The key that enlarges it.
-        turned: How far the bids of the latest round are turned over, from 0 to 1.
-        word: What stands there if there is no game.
+    `key` is what enlarges it, `turned` how far the bids of the latest round are turned over, from 0
+    to 1, and `word` what stands there if there is no game.
     """
     width, low = canvas.width, canvas.height - 1
     canvas.fill(0, 0, width, canvas.height, "middle")

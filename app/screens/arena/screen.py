@@ -73,10 +73,7 @@ TABLE_PAUSE = 0.25
 class ArenaScreen(Page[None]):
     """Plays a tournament and shows it; Escape stops it and keeps the games played.
 
-    Args:
-        entry: The tournament.
-        store: Where games that are looked at are stored as matches.
-        pace: The factor of all pauses; with 0 the show keeps up with the games from the beginning.
+    Games that are looked at are stored. Without a pace, the show keeps up with the games.
     """
 
     PLACE = "In the arena"
@@ -135,8 +132,8 @@ class ArenaScreen(Page[None]):
     def __init__(self, entry: Entry, store: Store, pace: float) -> None:
         super().__init__()
         self.plan, self.store = entry.plan, store
-        self.message = self.reported = self.unkept = ""
-        self.kept = self.opened(entry)
+        self.message = self.reported = ""
+        self.kept, self.unkept = journal.opened_journal(entry.plan, goes_on=entry.goes_on)
         self.runner = Runner(entry.plan, self.kept, self.tell)
         self.play = LocalPlay(self.breathe)
         self.show = Show(self.runner, lambda: self.play.playing)
@@ -168,18 +165,6 @@ class ArenaScreen(Page[None]):
         self.action_go_on()
         self.tick()
         self.set_interval(TICK, self.tick)
-
-    def opened(self, entry: Entry) -> journal.Journal:
-        """Return the journal; a temporary one, with the reason in `unkept`, if none can be kept."""
-        try:
-            if entry.goes_on:
-                return journal.reopen_journal(entry.plan.contestants, entry.plan.slug)
-            return journal.begin_journal(entry.plan)
-        except OSError as error:
-            self.unkept = journal.write_trouble(error)
-        except Refusal as no:
-            self.unkept = str(no)
-        return journal.temporary_journal(entry.plan)
 
     # playing
 

@@ -113,16 +113,9 @@ class Decided(NamedTuple):
 class Show:
     """Shows the games of a tournament; `beat` and `result` bring it forward.
 
-    Attributes:
-        sums: What the games shown so far add up to.
-        order: The contestants, the best rating first; `before` is the order until `moved`.
-        passed: Whom somebody overtook last, and when.
-        course: How many games were shown, and the ratings then.
-        follows: The pair whose games alone come to the tables; None for all.
-
-    Args:
-        runner: The tournament.
-        playing: Returns the games that are being played.
+    `playing` returns the games that are being played. `sums` are those of the games that were
+    shown, `order` has the best rating first, and was `before` until it `moved`. `passed` says whom
+    somebody overtook last, and when; `course` how many games were shown, and the ratings then.
     """
 
     def __init__(
@@ -143,6 +136,7 @@ class Show:
         self.passed: dict[int, tuple[int, float]] = {}
         self.course: list[tuple[int, tuple[float, ...]]] = []
         self.follows: frozenset[int] | None = None
+        """The pair whose games alone come to the tables; None for all."""
 
     @property
     def count(self) -> int:

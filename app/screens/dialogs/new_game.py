@@ -105,11 +105,8 @@ def line(label: str, widget: Widget, hint: str = "") -> Widget:
 class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
     """Opponent, variant and, behind More, every setting; Enter begins.
 
-    It closes with the setup of the new game, an unfinished game to continue, or a lesson.
-
-    Args:
-        game: The game to begin.
-        last: The setup of its last match, whose choices come first; None for the defaults.
+    It closes with the setup of the new game, an unfinished game to continue, or a lesson. The
+    choices of the last match come first.
     """
 
     AUTO_FOCUS = "#levels, #variant, Choice, Input"

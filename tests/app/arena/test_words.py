@@ -57,12 +57,12 @@ def conversation(slug: str) -> list[str]:
     game = find(slug)
     match = Match(game, Setup(arena_options(game), "7", ("exec:bot",) * len(game.chairs)))
     said: list[str] = []
-    info, tables = game.players[PLAYERS[slug]], tables_of(game)
     while turn := match.to_move:
         if turn == (HOUSE,):
             match.house()
             continue
         question = WordsDialogue(match, turn[0], 30.0).ask(match.state, 0)
+        info, tables = game.players[PLAYERS[slug]], tables_of(game)
         (answer,) = words_in_reply(game, info, tables, "7", [question.line])
         if turn[0] == 0:
             said += [f"> {question.line}", f"< {answer}"]
@@ -86,8 +86,7 @@ def test_the_guide_shows_a_conversation_as_it_is(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", WORDS)
 def test_every_choice_has_a_word_and_every_view_is_read_back(slug: str) -> None:
-    game = find(slug)
-    coin = random.Random(slug)
+    game, coin = find(slug), random.Random(slug)
     state = game.deal(arena_options(game), "any")
     while turn := game.to_move(state):
         if turn != (HOUSE,):
@@ -102,12 +101,23 @@ def test_every_choice_has_a_word_and_every_view_is_read_back(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", WORDS)
-async def test_a_player_plays_the_same_over_pipes_as_in_its_seat(slug: str) -> None:
-    strong = PLAYERS[slug]
+async def test_a_player_plays_the_same_over_pipes_as_in_its_seat_and_its_game_is_replayed(
+    slug: str,
+) -> None:
+    strong, other = PLAYERS[slug], next(iter(find(slug).players))
     us = f"exec:{shlex.quote(sys.executable)} -m app bot {slug}/{strong}"
-    piped = await play_game(fixture(slug, us, next(iter(find(slug).players)), number=1))
-    seated = await play_game(fixture(slug, strong, next(iter(find(slug).players)), number=1))
+    piped = await play_game(fixture(slug, us, other, number=1))
+    played: list[Step] = []
+
+    async def keep(step: Step, match: Match) -> None:
+        played.append(replace(step, why=""))
+
+    game = fixture(slug, strong, other, number=1)
+    seated = await play_game(game, keep)
     assert replace(piped, seconds=UNSET) == seated
+    again = replayed_matches(game, seated)
+    assert played == [step for match in again for step in match.steps]
+    assert len(again) == (2 if slug == "twentyone" else 1)
 
 
 @pytest.mark.posix("programs")
@@ -136,27 +146,11 @@ async def test_a_foul_says_at_which_question_and_how(script: str, why: str) -> N
 
 
 async def test_who_fouls_alone_against_the_dealer_loses_to_who_plays_on() -> None:
-    outcome = await play_game(fixture("twentyone", bot("exit 1"), "mimic"))
+    game = fixture("twentyone", bot("exit 1"), "mimic")
+    outcome = await play_game(game)
     assert (outcome.winner, outcome.points[0]) == (1, 0)
     assert outcome.fouls == ("Question 1: it exited with code 1.", "")
-    first, second = replayed_matches(fixture("twentyone", bot("exit 1"), "mimic"), outcome)
-    assert (first.status, second.status) == ("foul", "over")
-
-
-@pytest.mark.parametrize("slug", WORDS)
-async def test_a_game_is_replayed_from_its_moves(slug: str) -> None:
-    one, other = next(iter(find(slug).players)), PLAYERS[slug]
-    played: list[Step] = []
-
-    async def keep(step: Step, match: Match) -> None:
-        played.append(step)
-
-    game = fixture(slug, one, other, number=3)
-    outcome = await play_game(game, keep)
-    again = replayed_matches(game, outcome)
-    steps = [step for match in again for step in match.steps]
-    assert [replace(step, why="") for step in played] == steps
-    assert len(again) == (2 if slug == "twentyone" else 1)
+    assert [match.status for match in replayed_matches(game, outcome)] == ["foul", "over"]
 
 
 def test_a_tournament_of_another_game_has_a_journal_of_its_own_and_goes_on(parlour: Any) -> None:
@@ -179,22 +173,20 @@ def test_what_is_shown_is_what_was_said_and_no_word_is_empty() -> None:
     assert answer == f"./a < {word}"
 
 
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
+def test_an_engine_that_makes_no_sense_is_refused() -> None:
+    game = find("battle")
+    player, tables = game.players["random"], tables_of(game)
+    for line, why in (
         ("hello", 'The engine wrote "hello", which is not a question.'),
         ('{"legal":["x"],"seat":0,"game":"gops","state":{}}', 'asks about "gops", not battle.'),
         ('{"legal":["x"],"seat":0,"game":"battle","state":7}', "wrote no state of Battle"),
-    ],
-)
-def test_an_engine_that_makes_no_sense_is_refused(line: str, why: str) -> None:
-    game = find("battle")
-    player, tables = game.players["random"], tables_of(game)
-    with pytest.raises(BadInput, match=why.replace(".", r"\.")):
-        list(words_in_reply(game, player, tables, "1", [line]))
-    line = bot_protocol.question_line(game, first_roll().state, 0, 1.0, ["a", "b"])
-    with pytest.raises(BadInput, match="words do not fit"):
-        list(words_in_reply(game, player, tables, "1", [line]))
+        (
+            bot_protocol.question_line(game, first_roll().state, 0, 1.0, ["a", "b"]),
+            "words do not fit",
+        ),
+    ):
+        with pytest.raises(BadInput, match=why.replace(".", r"\.")):
+            list(words_in_reply(game, player, tables, "1", [line]))
     with pytest.raises(Refusal, match="needs to see the whole match"):
         list(words_in_reply(game, replace(player, history=True), tables, "1", []))
 
