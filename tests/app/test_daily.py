@@ -91,6 +91,7 @@ def test_a_days_deal_has_a_question_of_its_own_before_the_coach_or_an_undo() -> 
     [
         {"seats": ("human", "plus-one")},
         {"options": GOPS.presets["tournament"]},
+        {"start": GOPS.deal(GOPS.presets[daily.daily_variant(GOPS)], "2026-11-20")},
         {"seed": "2026-11-31"},
         {"seed": "tuesday"},
     ],

@@ -267,19 +267,16 @@ def test_a_command_line_that_is_no_text(parlour: Parlour, line: str) -> None:
 ROWS = {
     "names": "UPDATE matches SET names = json_array(:evil, :evil)",
     "seats": "UPDATE matches SET seats = json_array('human', :evil)",
-    "both seats": "UPDATE matches SET seats = json_array(:evil, :evil)",
     "seed": "UPDATE matches SET seed = :evil",
     "standing": "UPDATE matches SET standing = json_replace(standing, '$.line', :evil)",
     "unrated": "UPDATE matches SET unrated = json_array(:evil)",
     "game": "UPDATE matches SET game = :evil",
     "status": "UPDATE matches SET status = :evil",
     "options": "UPDATE matches SET options = json_object(:evil, 1)",
-    "options as text": "UPDATE matches SET options = :evil",
     "start": "UPDATE matches SET start = json_object(:evil, :evil)",
     "result": "UPDATE matches SET result = json_replace(result, '$.marks[0]', :evil)",
     "why": "UPDATE actions SET why = :evil",
     "action": "UPDATE actions SET action = json_object('type', :evil)",
-    "action as text": "UPDATE actions SET action = :evil",
     "opponent": "UPDATE scoreboards SET other = :evil",
     "side": "UPDATE scoreboards SET side = :evil",
     "variant": "UPDATE scoreboards SET variant = :evil || variant WHERE variant <> ''",
@@ -328,9 +325,7 @@ def test_rows_changed_by_hand_on_the_command_line(
     assert not acts("".join(texts_of(store)))
 
 
-@pytest.mark.parametrize(
-    "changes", [("names", "standing", "why", "side", "seed"), ("seats",), ("game",)]
-)
+@pytest.mark.parametrize("changes", [("names", "standing", "why", "side", "seed"), ("seats",)])
 async def test_rows_changed_by_hand_in_the_full_screen(
     home: Path, changes: tuple[str, ...]
 ) -> None:
@@ -340,8 +335,6 @@ async def test_rows_changed_by_hand_in_the_full_screen(
             await user.still()
             assert not acts(printed(user)), keys
             await user.press(*["escape"] * bool(keys))
-    if changes == ("game",):
-        return
     async with arcade(open_store().resume(2), size=(120, 36)) as user:
         await user.still()
         if changes == ("seats",):
@@ -351,16 +344,6 @@ async def test_rows_changed_by_hand_in_the_full_screen(
         await user.press("f3")
         await user.still()
         assert not acts(printed(user))
-
-
-async def test_a_match_of_a_game_that_is_not_installed_stands_in_the_lobby_by_its_name(
-    home: Path,
-) -> None:
-    changed_by_hand(home, "names").connection.execute("UPDATE matches SET game = 'whist'")
-    async with arcade(store=open_store(), size=(120, 36)) as user:
-        await user.shows("whist")
-        await user.press("r")
-        await user.shows("whist")
 
 
 # the screen as the last barrier

@@ -3,7 +3,6 @@
 import io
 import sqlite3
 import sys
-from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ import pytest
 from textual import events
 from textual.geometry import Size
 
-from app import daily
 from app.arcade import app as application
 from app.arcade import encoding, messages
 from app.arcade.app import Arcade
@@ -23,7 +21,7 @@ from app.statistics.summary import read_summary
 from app.storage.match_file import export_match
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
-from tests.app.match.gops_match_helpers import GAME, bid
+from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.match_helpers import begun, bids, short
 from tests.app.screens.screen_helpers import arcade
 
@@ -56,18 +54,14 @@ def test_a_terminal_without_a_name_or_a_screen_gets_lines(
     let_there_be_a_terminal(monkeypatch)
     assert not plays_in_lines(wanted=False)
     assert plays_in_lines(wanted=True)
-    monkeypatch.setenv("TERM", term) if term is not None else monkeypatch.delenv("TERM")
-    assert plays_in_lines(wanted=False)
-
-
-@pytest.mark.parametrize("name", ["stdin", "stdout", "stderr"])
-@pytest.mark.parametrize("stream", [Stream(is_terminal=False), None])
-def test_a_stream_that_is_no_terminal_gets_lines(
-    name: str, stream: Stream | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    let_there_be_a_terminal(monkeypatch)
-    monkeypatch.setattr(sys, name, stream)
-    assert plays_in_lines(wanted=False)
+    with monkeypatch.context() as patch:
+        patch.setenv("TERM", term) if term is not None else patch.delenv("TERM")
+        assert plays_in_lines(wanted=False)
+    for name in ("stdin", "stdout", "stderr"):
+        for stream in (Stream(is_terminal=False), None):
+            with monkeypatch.context() as patch:
+                patch.setattr(sys, name, stream)
+                assert plays_in_lines(wanted=False)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +105,7 @@ NOON = 1_800_000_000
 CLOCKS = [NOON, NOON - 10**8, -5.5, 0, 2**62, float(NOON)]
 
 
-async def test_with_the_clock_set_back_every_game_is_found_and_counted(
+def test_with_the_clock_set_back_every_game_is_found_and_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def be(now: float) -> None:
@@ -131,30 +125,6 @@ async def test_with_the_clock_set_back_every_game_is_found_and_counted(
     for saved in store.unfinished():
         assert store.resume(saved.id).count(0) == 1
     assert read_summary(store).mine(rated=False).played == len(CLOCKS)
-    async with arcade(store=store, size=(120, 36)) as user:
-        await user.shows("CONTINUE")
-        await user.press("r")
-        await user.at("HistoryPage")
-        await user.press("escape", "t")
-        await user.at("StatisticsPage")
-
-
-async def test_with_the_date_set_back_the_deal_of_the_day_is_that_dates_and_tried_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    store, day = open_store(), date(2026, 3, 1)
-    for each in (day, day - timedelta(days=1), day, date.min, date.max):
-        noon = datetime.combine(each, time(12))
-        monkeypatch.setattr(daily, "now", lambda noon=noon: noon)
-        bid(store.begin(GAME, daily.daily_setup(GAME, each)), 4, 3)
-        assert set(store.tries(GAME, each, each)) == {each}
-        async with arcade(store=store) as user:
-            await user.press("d")
-            await user.at("DailyPage")
-            await user.shows("round 2 of 9")
-            await user.press("m", "left", "right", "right", "left")
-    marks = [saved.unrated for saved in store.unfinished()]
-    assert marks.count((daily.SECOND_TRY,)) == 1, "the second time that it was that day"
 
 
 # the disk
@@ -224,7 +194,7 @@ UNSAVED = "You can play, but nothing is saved."
 HOMELESS = pytest.mark.posix("its words for a home that cannot be")
 
 
-@pytest.fixture(params=["unwritable", "a file", "a folder that cannot be"])
+@pytest.fixture(params=["unwritable", "a file"])
 def no_home(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
     """Let there be no home; return why."""
     if request.param == "unwritable":
@@ -233,9 +203,8 @@ def no_home(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp
         monkeypatch.setenv("HOME", "/dev/null")
         return "Not a directory"
     (tmp_path / "mine").write_text("mine")
-    deeper = "" if request.param == "a file" else "deeper"
-    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "mine" / deeper))
-    return "Not a directory" if deeper else "File exists"
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "mine"))
+    return "File exists"
 
 
 @HOMELESS
@@ -321,7 +290,7 @@ def test_without_the_variable_home_the_system_says_where_it_is(
 @pytest.mark.parametrize(
     "values",
     [
-        *({"HOME": "/home/ann"}, {"HOME": "/home/ann/"}, {"HOME": "/"}, {"HOME": ""}, {}),
+        *({"HOME": "/home/ann/"}, {"HOME": ""}, {}),
         {"HOME": "/home/ann", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/settings/"},
         {"HOME": "/home/ann", "XDG_DATA_HOME": "", "XDG_CONFIG_HOME": "here"},
         *({"HOME": "here"}, {"HOME": "here", "XDG_DATA_HOME": "/data"}),

@@ -73,7 +73,7 @@ async def test_what_was_typed_before_is_still_there_and_nothing_is_added() -> No
 
 @pytest.mark.parametrize(
     ("key", "size"),
-    [("", SMALL), ("ctrl+r", SMALL), ("f1", SMALL), ("ctrl+p", SMALL), ("ctrl+r", (80, 24))],
+    [("", SMALL), ("f1", SMALL), ("ctrl+r", (80, 24))],
 )
 async def test_it_quits_by_ctrl_q_wherever_one_is(key: str, size: tuple[int, int]) -> None:
     async with arcade(begun()) as user:

@@ -58,19 +58,6 @@ def test_the_oldest_without_a_game_makes_room_and_nobody_who_plays(
             new.show_game()
 
 
-async def test_a_visitor_comes_in_though_half_open_requests_fill_the_house() -> None:
-    house = Door(5)
-    async with opened(house) as port:
-        half = [await ask(port, b"GET / HTTP/1.1\r\n") for _ in range(40)]
-        said = await ask(port, b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-        assert (await closed(said)).startswith(b"HTTP/1.1 200 ")
-        assert len(house.open) <= 5
-        for line in half[:30]:
-            assert await closed(line) == b""
-        for line in half[30:]:
-            line[1].close()
-
-
 PUT = b"PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nConnection: close\r\n\r\n"
 
 

@@ -219,17 +219,6 @@ def test_a_session_is_lowered_as_soon_as_the_system_takes_it(
     assert pauses == [0.1]
 
 
-@pytest.mark.skipif(not priority.AUTOGROUP.exists(), reason="no session has a priority here")
-def test_a_session_may_be_raised_again_without_a_right_to_it() -> None:
-    program = (
-        "import ctypes, json, os; from app.guests import priority; os.setsid();"
-        "os.geteuid() or os.setuid(65534); ctypes.CDLL(None).prctl(4, 1);"  # its /proc is its own
-        "[priority.set_session_priority(due) for due in (19, 0)];"
-        "print(json.dumps(priority.AUTOGROUP.read_text()))"
-    )
-    assert printed(program).rstrip().endswith("nice 0")
-
-
 @pytest.mark.parametrize(
     ("scope", "weight"),
     [("parlour-guest-1.scope", "11"), ("session-1.scope", "100"), ("", "100")],

@@ -338,6 +338,9 @@ async def test_a_guest_who_missed_the_next_game_finds_it_and_nobody_else_sits_do
         table.say(table.talk.wish())
         host.send = lambda line: None  # cut before the last wish
     moved, other = host.next_table(), Host(tmp_path / "other").table
+    heading = moved.journal.heading
+    assert (heading.before, heading.seat) == (host.talk.terms.table, 1)
+    assert not guest.has_moved_on(heading.terms.table, "0" * 64)
     for table, error in ((guest, "played at another table"), (other, "not played there")):
         ends = pipes()
         back, came = session.welcome_back(ends[0], moved), session.come_back(ends[1], table)

@@ -204,22 +204,6 @@ def test_the_journal_of_a_match_is_found_among_others(tmp_path: Path, home: Path
         journal_of(3)
 
 
-def test_a_wish_that_was_lost_is_known_from_the_table_where_the_other_side_sits(
-    tmp_path: Path,
-) -> None:
-    host, guest = two_tables(tmp_path)
-    host.say(Request("resign"))
-    guest.say(guest.talk.wish())
-    host.send = lambda line: None  # cut
-    host.say(host.talk.wish())
-    moved = host.next_table().journal
-    anchor = moved.heading.terms.anchors[moved.heading.seat]
-    assert (moved.heading.before, moved.heading.seat) == (host.talk.terms.table, 1)
-    assert not guest.has_moved_on(moved.heading.terms.table, "0" * 64)
-    assert guest.has_moved_on(moved.heading.terms.table, anchor)
-    assert guest.next_table().journal.heading.terms == moved.heading.terms
-
-
 # the match
 
 

@@ -101,20 +101,6 @@ def test_if_both_ask_at_once_the_question_of_seat_0_counts(whats: tuple[Any, Any
         finished(pair, dice, "resigned")
 
 
-@settings(max_examples=share(6, 50))
-@given(SLUGS, SEEDS, st.integers(0, 200))
-def test_giving_up_ends_the_game_for_both_unless_it_was_over_before(
-    slug: str, seed: int, steps: int
-) -> None:
-    dice, pair = random.Random(seed), Pair(slug)
-    pair.play(dice, steps)
-    if pair.sides[0].ended is None:
-        pair.say(0, Request("resign"))
-    how = "over" if pair.sides[0].ended else "resigned"
-    pair.play(dice)
-    assert finished(pair, dice, how if pair.sides[1].ended is None else pair.sides[1].ended.how)
-
-
 def test_a_bid_stays_with_its_side_until_the_other_has_bid_and_none_else_is_possible() -> None:
     pair = Pair("gops")
     pair.deliver_all()

@@ -144,22 +144,6 @@ async def test_nothing_shown_is_lost_when_sides_vanish_and_connections_are_cut(
         await side.close()
 
 
-async def test_a_line_that_cannot_be_noted_down_stops_the_table_with_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sides = [sit_down(home, 1, 60) for home in lay_table(tmp_path, "battle")]
-    await until(lambda: all(side.session.connection for side in sides))
-
-    def full(entry: object, *, lasting: bool = False) -> None:
-        raise Refusal("The table cannot be saved: No space left on device.")
-
-    monkeypatch.setattr(sides[0].session.table, "note", full)
-    sides[1].play.say_phrase("hello")
-    await until(lambda: "No space left" in sides[0].play.view.remark.text)
-    for side in sides:
-        await side.close()
-
-
 async def test_a_choice_is_taken_back_once_the_other_agrees(tmp_path: Path) -> None:
     async with two_persons(tmp_path) as (ann, bob):
         questions: list[str] = []
