@@ -1,14 +1,17 @@
 """Every step of every lesson is reached and legal by the rules; nothing is shown that is not so."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
 from app import plugins
 from app.lessons.catalogue import LESSONS
+from app.lessons.controller import LessonPlay
 from app.lessons.lesson import Lesson, LessonStep
 from app.match.deciders import Script
 from app.match.match import Match
+from app.match.presentation import Presentation
 from app.match.setup import SCRIPT
 from app.screens.lobby.thumbnails import TAUGHT
 from games.contract import HOUSE
@@ -70,3 +73,51 @@ def test_each_sentence_fits_into_a_row_and_names_keys_and_parts(lesson: Lesson) 
 
 def test_the_lobby_knows_which_games_have_a_lesson() -> None:
     assert tuple(LESSONS) == TAUGHT
+
+
+# at the table
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    async with asyncio.timeout(30):
+        while not is_so():
+            await asyncio.sleep(0)
+
+
+async def learn(play: LessonPlay) -> None:
+    """Do what the current sentence asks for, once it is said; anything else only reminds."""
+    step = play.current
+    assert step
+    await until(lambda: play.is_said(play.view))
+    if step.waits_for_enter:
+        play.read_on()
+    elif step.asks_coach:
+        play.next_coach_mode()
+    elif step.dice:
+        assert not play.picked(frozenset([("die", 1)]))
+        assert play.picked(frozenset([("die", place) for place in step.dice]))
+    else:
+        assert not play.act("something else")
+        assert play.text.startswith("Press ")
+        assert play.act(step.action)
+    await until(lambda: play.current is not step)
+
+
+@EACH
+async def test_a_learner_goes_through_a_lesson_and_back_one_sentence_wherever_one_is(
+    lesson: Lesson,
+) -> None:
+    play = LessonPlay(lesson, plugins.find(lesson.slug), Presentation(), pace=0)
+    task = asyncio.create_task(play.run())
+    await until(lambda: play.tasks)
+    for place, step in enumerate(lesson.steps):
+        await learn(play)
+        await play.undo()
+        assert (play.place, len(play.match.steps)) == (place, step.at)
+        await learn(play)
+    await until(lambda: play.is_said(play.view))
+    assert play.view.standing.scores == SCORES[lesson.slug]
+    assert not play.view.turn
+    assert play.match.id is None
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
