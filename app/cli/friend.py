@@ -5,17 +5,8 @@ import asyncio
 
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.command import (
-    PLAIN,
-    command,
-    either,
-    flag,
-    given_settings,
-    settings,
-    settings_of,
-    switch,
-    value,
-)
+from app.cli import command as flags
+from app.cli.command import PLAIN, command, settings, switch, value
 from app.guests import session
 from app.plain.friend import play_friend
 from app.storage.store import open_store
@@ -38,7 +29,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     "host",
     _add_game,
     value("--variant", "V", "one of the game's variants"),
-    flag("--seat", type=int, choices=(1, 2), default=1, help="where you sit (default: 1)"),
+    flags.flag("--seat", type=int, choices=(1, 2), default=1, help="where you sit (default: 1)"),
     switch("--lan", "let the local network in, not this computer only"),
     value("--port", "P", "default: any", read=whole(65_535), default=0),
     PLAIN,
@@ -66,7 +57,7 @@ def host(args: argparse.Namespace) -> None:
         "what `parlour host` shows your friend",
         read=invited.parse_invitation,
     ),
-    either(
+    flags.either(
         value(
             "--ssh",
             "COMPUTER",
@@ -103,10 +94,10 @@ def _play(
     offer: GameOffer | None = None,
 ) -> None:
     """Play on the full screen or in lines; who has no name is called as `usual`."""
-    chosen = settings_of(args)
+    chosen = flags.settings_of(args)
     ssh = getattr(args, "ssh", None) or ""
     plan = FriendPlan(invited.own_name(chosen.name, usual), invitation, offer, ssh)
     if plays_in_lines(args.plain):
         play_friend(open_store(), plan, chosen)
     else:
-        full_screen(open_store(), given=given_settings(args), friend=plan)
+        full_screen(open_store(), given=flags.given_settings(args), friend=plan)

@@ -20,16 +20,7 @@ from app.settings import Settings, current_settings
 from app.storage.files import RefusedFile, UnopenedFile
 from app.storage.game_files import file_exists, load_file, save_state, why_not_writable
 from app.storage.store import Store
-from games.contract import (
-    HOUSE,
-    BadInput,
-    Decision,
-    Loaded,
-    Prompt,
-    Refusal,
-    Seat,
-    Verb,
-)
+from games.contract import HOUSE, BadInput, Decision, Loaded, Prompt, Refusal, Seat, Verb
 from games.parsing import MENU_QUESTION, chosen, menu_text, verb
 from games.text import printable
 

@@ -11,15 +11,8 @@ from msgspec import Meta, Struct
 
 from app.guests.guest_book import GuestBook, GuestEntry, appearance
 from app.match.names import LONGEST_NAME, parse_name
-from app.wire.connection import (
-    CONNECTION_ERRORS,
-    FriendDoor,
-    TurnedAway,
-    WireConnection,
-    open_door,
-    reach,
-    read_as,
-)
+from app.wire import connection as way
+from app.wire.connection import CONNECTION_ERRORS, FriendDoor, TurnedAway, WireConnection
 from app.wire.invitation import LOOPBACK, Invitation, parse_invitation
 from app.wire.messages import Digest, NotUnderstood, Turn
 from app.wire.table import Heading, WireTable, new_journal
@@ -115,7 +108,7 @@ async def welcome(
     connection: WireConnection, offer: GameOffer, name: str, invitation: Invitation
 ) -> WireTable:
     """Begin a table with a guest who has come in."""
-    guest = await read_as(connection, Hello)
+    guest = await way.read_as(connection, Hello)
     if guest.table:
         connection.send(Hello(name, "0" * 64, why="That game is not played here."))
         raise TurnedAway("The guest asked for another game.")
@@ -123,7 +116,7 @@ async def welcome(
     host = Hello(name, chain_of(secret)[0], offer=offer)
     connection.send(host)
     terms = terms_of(offer, host, guest)
-    if (await read_as(connection, Ready)).table != terms.table:
+    if (await way.read_as(connection, Ready)).table != terms.table:
         raise TurnedAway("The guest understood the game differently.")
     return laid(Heading("host", invitation, terms, offer.seat, secret))
 
@@ -135,7 +128,7 @@ async def enter(
     secret = fresh_secret()
     guest = Hello(name, chain_of(secret)[0])
     connection.send(guest)
-    host = await read_as(connection, Hello)
+    host = await way.read_as(connection, Hello)
     if host.offer is None:
         raise TurnedAway(host.why and TAKEN)
     offered_game(host.offer)
@@ -163,7 +156,7 @@ def own_hello(table: WireTable) -> Hello:
 
 async def welcome_back(connection: WireConnection, table: WireTable) -> Met:
     """Let the guest of a table come back."""
-    guest = await read_as(connection, Hello)
+    guest = await way.read_as(connection, Hello)
     mine, before = own_hello(table), table.journal.heading.before
     if guest.table == mine.table:
         connection.send(mine)
@@ -181,7 +174,7 @@ async def come_back(connection: WireConnection, table: WireTable) -> Met:
     """Come back to the host of a table, at the next one if it has moved on there."""
     mine = own_hello(table)  # more may be heard while we wait
     connection.send(mine)
-    host = await read_as(connection, Hello)
+    host = await way.read_as(connection, Hello)
     if table.has_moved_on(host.table, host.anchor):
         raise ConnectionResetError(NEXT_TABLE)  # which the guest tries to find
     if host.table != mine.table:
@@ -274,13 +267,13 @@ class Session:
         heading = self.table.journal.heading
         while heading.role == "guest":
             with suppress(NotUnderstood, *CONNECTION_ERRORS):
-                return await reach(
+                return await way.reach(
                     heading.invitation, heading.ssh, lambda host: come_back(host, self.table)
                 )
             await asyncio.sleep(AGAIN_SECONDS)
         while self.door is None:
             try:
-                self.door, _ = await open_door(heading.invitation)
+                self.door, _ = await way.open_door(heading.invitation)
                 self.say_trouble("")
             except Refusal as no:
                 self.say_trouble(str(no))
@@ -421,7 +414,7 @@ class Meeting:
     async def open(self) -> None:
         """Open the door of a host; then `invitation` can be given away. Raises `Refusal`."""
         if self.plan.offer:
-            self.door, self.invitation = await open_door(self.plan.invitation)
+            self.door, self.invitation = await way.open_door(self.plan.invitation)
             if self.book:
                 game = offer_words(self.plan.offer)
                 self.book.note(stage="waits", game=game, invitation=str(self.invitation))
@@ -456,7 +449,7 @@ async def join(plan: FriendPlan) -> Session:
         return Session(await enter(host, plan.name, invitation, ssh), host)
 
     try:
-        return await reach(invitation, ssh, greet)
+        return await way.reach(invitation, ssh, greet)
     except NotUnderstood as no:
         raise Refusal("Something answers there, but it is not Parlour.") from no
     except CONNECTION_ERRORS as error:

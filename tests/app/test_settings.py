@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from app import settings as app_settings
 from app.settings import (
     SETTINGS,
     Settings,
-    change_settings,
     current_settings,
-    environment_settings,
     load_settings,
     save_settings,
     settings_file,
@@ -117,10 +116,10 @@ def test_the_command_line_goes_before_the_environment_before_the_file(
 
 
 def test_an_impossible_environment_is_reported_and_left_out() -> None:
-    found = environment_settings({"PARLOUR_THEME": "pink", "PARLOUR_FACES": ""})
+    found = app_settings.environment_settings({"PARLOUR_THEME": "pink", "PARLOUR_FACES": ""})
     assert found == {"theme": "pink"}
     with pytest.raises(BadInput, match=r"^Theme: .pink. is not one of felt-dark"):
-        change_settings(Settings(), found)
+        app_settings.change_settings(Settings(), found)
 
 
 @pytest.mark.parametrize("gone", ["nord", "Solarized-Light"])

@@ -11,7 +11,6 @@ from tests.app.screens.golden_helpers import compare_text
 from tests.games.battle.finished_game_helpers import commands
 
 GOLDEN = Path(__file__).with_name("golden")
-GAMES = Path(__file__).parents[2] / "games"
 
 ENDGAME = """\
 Round: 3
@@ -114,7 +113,7 @@ def test_the_published_games_read_line_for_line_whatever_ends_a_line(
     published = (GOLDEN / "published_gops.txt").read_text()
     assert run == (published, f"{said} 1\n", 0)
     run = parlour(*BATTLE.split(), "--band", "25", typed="".join(x + end for x in commands()))
-    assert run == ((GAMES / "battle" / "golden" / "finished.txt").read_text(), f"{said} 2\n", 0)
+    assert run == ((GOLDEN / "finished_battle.txt").read_text(), f"{said} 2\n", 0)
 
 
 def test_what_is_wrong_changes_nothing(parlour: Parlour) -> None:

@@ -17,22 +17,8 @@ from app.analysis.luck import Analysis, DecisionCost, analyse_match
 from app.analysis.worker import Analyst
 from app.cli.analyse import ask_puzzle
 from app.match.match import Match
-from app.practice.puzzles import (
-    Deck,
-    Puzzle,
-    PuzzleCard,
-    answer_spelled,
-    brought_puzzles,
-    find_puzzles,
-    is_puzzle,
-    keep_answer,
-    keep_puzzles,
-    read_deck_of_puzzles,
-    search_store,
-    solution_of,
-    verdict_on,
-    write_deck_of_puzzles,
-)
+from app.practice import puzzles
+from app.practice.puzzles import Deck, Puzzle, PuzzleCard, brought_puzzles, verdict_on
 from app.storage.store import open_store
 from games.battle.rules import Roll
 from games.contract import Refusal
@@ -56,7 +42,9 @@ def test_a_puzzle_is_a_costly_decision_with_one_clear_answer(slug: str) -> None:
     if slug == "battle":
         appraisal = None  # its numbers need the tables; the analysis has them
     analysis = analyse_match(match)
-    found = [each for seat in match.game.chairs for each in find_puzzles(match, analysis, seat)]
+    found = [
+        each for seat in match.game.chairs for each in puzzles.find_puzzles(match, analysis, seat)
+    ]
     assert found
     for puzzle in found:
         step = match.steps[puzzle.step - 1]
@@ -72,10 +60,10 @@ def test_a_puzzle_is_a_costly_decision_with_one_clear_answer(slug: str) -> None:
 
 def test_only_what_cost_enough_and_was_clearly_best_is_a_puzzle() -> None:
     made = DecisionCost(1, 1, 0, "hit", 0.05, "stay", 0.5, lead=0.03)
-    assert is_puzzle(made)
+    assert puzzles.is_puzzle(made)
     less: dict[str, Any]
     for less in ({"cost": 0.0499}, {"lead": 0.0299}, {"better": ""}, {"estimated": True}):
-        assert not is_puzzle(replace(made, **less))
+        assert not puzzles.is_puzzle(replace(made, **less))
 
 
 @given(answers=st.lists(st.booleans(), max_size=12))
@@ -125,31 +113,31 @@ def test_the_verdict_says_what_is_better_by_how_much() -> None:
     )
     assert verdict_on(STIFF, "hit") == "Hit wins 20 fewer rounds in 100."
     assert verdict_on(STIFF, "Enter") == "Enter wins at least 10 fewer rounds in 100."
-    assert solution_of(STIFF) == "The best answer is stay. It comes back tomorrow."
+    assert puzzles.solution_of(STIFF) == "The best answer is stay. It comes back tomorrow."
 
 
 def test_the_deck_is_kept_and_a_damaged_file_is_left_alone(home: Path) -> None:
-    assert read_deck_of_puzzles() == Deck()
+    assert puzzles.read_deck_of_puzzles() == Deck()
     deck = Deck().with_puzzles((STIFF, OTHER), DAY)
-    write_deck_of_puzzles(deck)
-    assert read_deck_of_puzzles() == deck
+    puzzles.write_deck_of_puzzles(deck)
+    assert puzzles.read_deck_of_puzzles() == deck
     (home / "puzzles.json").write_bytes(b'{"cards": 3}')
     with pytest.raises(Refusal, match="cannot be read"):
-        read_deck_of_puzzles()
+        puzzles.read_deck_of_puzzles()
     assert (home / "puzzles.json").read_bytes() == b'{"cards": 3}'
 
 
 def test_what_is_answered_while_the_store_is_searched_is_kept(home: Path) -> None:
     class Interrupted(Analyst):
         async def analyse(self, match: Match) -> Analysis:
-            (card,) = read_deck_of_puzzles().cards
-            keep_answer(card, right=True, today=DAY)
+            (card,) = puzzles.read_deck_of_puzzles().cards
+            puzzles.keep_answer(card, right=True, today=DAY)
             return analyse_match(match)
 
     store = open_store()
-    write_deck_of_puzzles(Deck().with_puzzles((STIFF,), DAY))
+    puzzles.write_deck_of_puzzles(Deck().with_puzzles((STIFF,), DAY))
     played("twentyone", ("mimic",), store, rounds=12)
-    answered, *found = asyncio.run(search_store(store, Interrupted())).cards
+    answered, *found = asyncio.run(puzzles.search_store(store, Interrupted())).cards
     assert (answered.puzzle, answered.solved) == (STIFF, 1)
     assert found
 
@@ -158,7 +146,7 @@ def test_the_store_is_searched_once_for_each_match(home: Path) -> None:
     async def search() -> Deck:
         analyst = Analyst()
         try:
-            return await search_store(store, analyst)
+            return await puzzles.search_store(store, analyst)
         finally:
             analyst.leave()
 
@@ -167,10 +155,10 @@ def test_the_store_is_searched_once_for_each_match(home: Path) -> None:
     deck = asyncio.run(search())
     assert deck.cards
     assert {card.puzzle.match for card in deck.cards} == {match.id}
-    write_deck_of_puzzles(Deck(searched=deck.searched))
+    puzzles.write_deck_of_puzzles(Deck(searched=deck.searched))
     assert not asyncio.run(search()).cards
-    keep_puzzles(match, analyse_match(match))
-    assert read_deck_of_puzzles().cards == deck.cards
+    puzzles.keep_puzzles(match, analyse_match(match))
+    assert puzzles.read_deck_of_puzzles().cards == deck.cards
 
 
 @pytest.mark.parametrize(
@@ -252,7 +240,7 @@ def test_whichever_of_equal_dice_are_rolled_the_answer_is_the_same(best: str, ch
     line = "battle rolls=1 dice=11233"
     puzzle = Puzzle(line, choice, best, 0.2, 0.1, "games", 1, 1)
     rolls = (Roll((place,)) for place in range(1, 6))
-    answers = [answer_spelled(puzzle, match_from(line), 0, roll) for roll in rolls]
+    answers = [puzzles.answer_spelled(puzzle, match_from(line), 0, roll) for roll in rolls]
     named = best if choice == "save" else choice
     assert answers == [named, named, "roll 3", "roll 4", "roll 5"]
 

@@ -17,20 +17,10 @@ from app.match.match import Match
 from app.match.presentation import breaking_lines, outcome
 from app.plugins import find
 from app.screens.result.words import story
+from app.wire import table as tables
 from app.wire.conversation import Ended
 from app.wire.messages import Answered, Request, decode_line, encode_line
-from app.wire.table import (
-    Heading,
-    JournalEntry,
-    TableCourse,
-    WireTable,
-    align,
-    is_behind,
-    journal_of,
-    line_sum,
-    new_journal,
-    open_journal,
-)
+from app.wire.table import JournalEntry, TableCourse, WireTable, align, open_journal
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import bid
 from tests.app.wire.pair_helpers import Pair, terms_of
@@ -85,11 +75,11 @@ def test_a_journal_of_1_0_0_goes_on_and_every_line_would_be_written_again(
     path.write_bytes((GOLDEN / f"{slug}-1.0.0.jsonl").read_bytes())
     journal = open_journal(path)
     assert journal.heading.terms.table[:32] == name
-    lines: list[Heading | JournalEntry] = [journal.heading, *journal.entries()]
+    lines: list[tables.Heading | JournalEntry] = [journal.heading, *journal.entries()]
     table = WireTable(journal)
     for n, (line, written) in enumerate(zip(lines, path.read_bytes().splitlines(), strict=True)):
-        assert msgspec.json.encode(replace(line, sum=line_sum(line))) == written
-        if isinstance(line, Heading):
+        assert msgspec.json.encode(replace(line, sum=tables.line_sum(line))) == written
+        if isinstance(line, tables.Heading):
             continue
         if line.said:
             message = decode_line(line.said.encode())
@@ -196,12 +186,12 @@ def test_the_journal_of_a_match_is_found_among_others(tmp_path: Path, home: Path
         heading = open_journal(path / "table.jsonl").heading
         secret = f"{number}" * 64
         terms = replace(heading.terms, anchors=(secret, secret))
-        WireTable(new_journal(replace(heading, terms=terms))).note_match(number)
+        WireTable(tables.new_journal(replace(heading, terms=terms))).note_match(number)
     (home / "wire" / "0.jsonl").write_bytes(b"\xff\n")
     for number in (1, 2):
-        assert journal_of(number).heading.terms.anchors[0] == f"{number}" * 64
+        assert tables.journal_of(number).heading.terms.anchors[0] == f"{number}" * 64
     with pytest.raises(Refusal, match="not known here any more"):
-        journal_of(3)
+        tables.journal_of(3)
 
 
 # the match
@@ -223,11 +213,11 @@ def test_a_match_that_is_behind_or_ahead_comes_in_line_with_its_table(
     ended = Ended("left", dice.choice((0, 1)))
     course = TableCourse(tuple(side.ledger.actions), ended)
     is_over = not side.ledger.movers
-    assert is_behind(match, course) or is_over
+    assert tables.is_behind(match, course) or is_over
     align(match, course)
     assert is_over or ledger(match) == side.ledger.actions
     assert is_over or (match.resigned, match.marks[-1]) == (ended.loser, "claimed")
-    assert not is_behind(match, course)
+    assert not tables.is_behind(match, course)
 
 
 @settings(max_examples=share(20, 400))

@@ -26,16 +26,8 @@ from games.battle.rules import Accept, Cheat, Enter, Roll
 from games.contract import Refusal
 from games.gops.rules import Bid
 from tests.app.screens.screen_helpers import arcade
-from tests.app.wire.wire_helpers import (
-    LOOPBACK,
-    End,
-    game_of,
-    is_part,
-    lay_table,
-    ledger,
-    sit_down,
-    until,
-)
+from tests.app.wire import wire_helpers as helpers
+from tests.app.wire.wire_helpers import LOOPBACK, End, lay_table, ledger, sit_down, until
 
 ROLL_ALL = Roll((1, 2, 3, 4, 5))
 SLUGS = pytest.mark.parametrize("slug", ["gops", "battle"])
@@ -82,7 +74,7 @@ async def same(first: End, second: End, steps: int) -> None:
 async def test_a_whole_game_over_a_socket_is_the_same_in_both_stores(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = game_of(slug)
+    game = helpers.game_of(slug)
     monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "one"))
     offer = make_offer(game, next(iter(game.presets.values())))
     meeting = Meeting(FriendPlan("Ann", Invitation(LOOPBACK, 0, fresh_code()), offer))
@@ -109,7 +101,9 @@ async def test_a_whole_game_over_a_socket_is_the_same_in_both_stores(
 async def test_a_guest_who_gives_up_waiting_is_not_waited_for(tmp_path: Path) -> None:
     book = GuestBook(tmp_path)
     book.write(GuestEntry("Ann"))
-    offer = make_offer(game_of("battle"), next(iter(game_of("battle").presets.values())))
+    offer = make_offer(
+        helpers.game_of("battle"), next(iter(helpers.game_of("battle").presets.values()))
+    )
     meeting = Meeting(FriendPlan("Ann", Invitation(LOOPBACK, 0, fresh_code()), offer), book)
     await meeting.open()
     assert book.own == GuestEntry("Ann", "waits", "Battle", invitation=str(meeting.invitation))
@@ -139,7 +133,7 @@ async def test_nothing_shown_is_lost_when_sides_vanish_and_connections_are_cut(
     await until(lambda: all(side.is_over for side in sides))
     assert ledger(sides[0].match) == ledger(sides[1].match)
     for seen in shown:
-        assert is_part(seen, ledger(sides[0].match))
+        assert helpers.is_part(seen, ledger(sides[0].match))
     for side in sides:
         await side.close()
 

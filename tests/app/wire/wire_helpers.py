@@ -12,18 +12,11 @@ from app.match.deciders import Decider
 from app.match.match import Match, Step
 from app.match.presentation import Presentation
 from app.storage.store import Store, open_store
+from app.wire import table as tables
 from app.wire.controller import WirePlay
 from app.wire.invitation import Invitation
 from app.wire.session import Session
-from app.wire.table import (
-    Heading,
-    TableJournal,
-    WireTable,
-    align,
-    begin_or_resume,
-    missing,
-    open_journal,
-)
+from app.wire.table import WireTable, begin_or_resume, open_journal
 from games.contract import Decision, Seat
 from tests.app.wire.pair_helpers import SECRETS, terms_of
 
@@ -93,8 +86,8 @@ def lay_table(folder: Path, slug: str, secrets: tuple[str, str] = SECRETS) -> tu
     terms, paths = terms_of(slug, secrets), (folder / "host", folder / "guest")
     for seat, role in ((0, "host"), (1, "guest")):
         paths[seat].mkdir(exist_ok=True)
-        heading = Heading(role, invitation, terms, seat, secrets[seat])  # type: ignore[arg-type]
-        TableJournal(paths[seat] / "table.jsonl", heading).write(heading)
+        heading = tables.Heading(role, invitation, terms, seat, secrets[seat])  # type: ignore[arg-type]
+        tables.TableJournal(paths[seat] / "table.jsonl", heading).write(heading)
     return paths
 
 
@@ -181,11 +174,10 @@ def play_with_liar(folder: Path, slug: str, how: str, dice: random.Random) -> tu
         return None if has_gone else honest.hear(line)
 
     liar.send = lie
-    tables = honest, liar
     for _ in range(2000):
         moves = [
             (table, seat)
-            for seat, table in enumerate(tables)
+            for seat, table in enumerate((honest, liar))
             if not table.talk.ended and table.talk.chosen is None and not table.talk.waits
             if seat in table.talk.ledger.movers
         ]
@@ -199,9 +191,9 @@ def play_with_liar(folder: Path, slug: str, how: str, dice: random.Random) -> tu
     again.restore()
     assert again.course == honest.course
     match = begin_or_resume(store, again)
-    for seat, action in missing(match, again.course):
+    for seat, action in tables.missing(match, again.course):
         match.apply(seat, action)
-    align(match, again.course)
+    tables.align(match, again.course)
     result = store.resume(match.id or 0).result
     store.connection.close()
     if result is None or result.winner == 0:
