@@ -1,34 +1,21 @@
 """The base of pages and dialogs: size classes, the keys at the foot, the frame of a dialog.
 
-A page says what stands on it, and which keys do what:
-
-    class Notes(Page[None]):
-        BINDINGS = [Binding("enter", "open", "open"), Binding("escape", "dismiss(None)", "lobby")]
-
-        def body(self) -> ComposeResult:
-            yield Picture(draw_heading, size=(80, 4))
-            yield OptionList(*self.titles)  # content in constructors: nothing is painted twice
-
-A dialog says its heading, what it asks, and what Enter returns:
+A page yields what stands above its keys in `body`, with all content in constructors: nothing is
+painted twice. A dialog says in its constructor what it is about, in `body` what it asks, and in
+`result` what Enter closes with; a `Refusal` is shown, and it stays open:
 
     class RenameDialog(Dialog[str]):
-        WIDTH = 46
         BINDINGS = [Binding("enter", "accept", "keep it", priority=True)]
-
-        def __init__(self, name: str) -> None:
-            super().__init__("YOUR NAME", note="for the lists")
-            self.old_name = name
 
         def body(self) -> ComposeResult:
             yield Input(self.old_name, compact=True)
 
-        def result(self) -> str:  # what Enter closes with; a Refusal is shown, and it stays open
+        def result(self) -> str:
             return checked_name(self.query_one(Input).value)
 
-Escape closes a dialog with None. The key at the right end is the way back; the golden cap is what
-Enter does. Classes of the screen tell its size: -tiny, -narrow from 80, -wide from 110 columns, and
--flat, -low from 24, -high from 32, -tall from 44 rows. Styles of all pages are in
-assets/pages.tcss, those of one page in its `CSS`, where every selector begins with its name.
+Classes of the screen tell its size: -tiny, -narrow from 80, -wide from 110 columns, and -flat, -low
+from 24, -high from 32, -tall from 44 rows. Styles of all pages are in assets/pages.tcss, those of
+one page in its `CSS`, where every selector begins with its name.
 """
 
 import os
@@ -115,16 +102,15 @@ class KeyBar(Widget):
         gap, room = self.gap, inner_size(self)[0] + self.gap
         left = [hint for hint in self.hints if not hint.at_right]
         right = [hint for hint in self.hints if hint.at_right]
-        while sum(hint.width + gap for hint in (*left, *right)) > room:
-            spare = [hint for hint in left if not hint.always]
-            if not spare:
-                break
-            left.remove(spare[-1])
+        spare = [hint for hint in left if not hint.always]
+        while spare and sum(hint.width + gap for hint in (*left, *right)) > room:
+            left.remove(spare.pop())
             right = [replace(each, what="more") if each.key == "?" else each for each in right]
-        space = Content(" " * gap)
         bare, hovered = self.app.no_color, self.hovered
         first, last = (
-            space.join([cap(hint, hovered=hovered == pressing(hint), bare=bare) for hint in each])
+            Content(" " * gap).join(
+                [cap(hint, hovered=hovered == pressing(hint), bare=bare) for hint in each]
+            )
             for each in (left, right)
         )
         return first.pad_right(max(0, room - gap - first.cell_length - last.cell_length)) + last
@@ -198,10 +184,12 @@ class Page(Screen[R]):
 
         The same size again means that the terminal was set up again, so that it shows nothing now.
         """
-        if not isinstance(event, events.Resize) or event.size == self.app.size:
-            if isinstance(event, events.Resize) and event.size == self.size:
+        if isinstance(event, events.Resize):
+            if event.size != self.app.size:
+                return
+            if event.size == self.size:
                 self.refresh()
-            await super().on_event(event)
+        await super().on_event(event)
 
     def on_mount(self) -> None:
         """Show which keys work, now and whenever that changes."""
@@ -215,17 +203,19 @@ class Page(Screen[R]):
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield a hint for each action that is shown and enabled, in the order of the bindings."""
-        usable: dict[tuple[str, str], list[tuple[Binding, str]]] = {}
+        usable: dict[tuple[str, str], dict[str, tuple[Binding, str]]] = {}
         for binding, key in self.usable_keys():
             if binding.show:
                 does = binding.action, binding.description
-                usable.setdefault(does, []).append((binding, key))
+                usable.setdefault(does, {})[binding.key] = binding, key
         for bindings in usable.values():
-            names = {binding.key for binding, _ in bindings}
-            hint = binding_hint(*bindings[0], always=bool(names & ALWAYS_SHOWN))
-            at_right, main = self.KEY_AT_RIGHT in names, self.MAIN_KEY in names
-            what = self.word(bindings[0][0])
-            yield replace(hint, what=what, at_right=at_right, main=main)
+            binding, key = next(iter(bindings.values()))
+            yield replace(
+                binding_hint(binding, key, always=not ALWAYS_SHOWN.isdisjoint(bindings)),
+                what=self.word(binding),
+                at_right=self.KEY_AT_RIGHT in bindings,
+                main=self.MAIN_KEY in bindings,
+            )
 
     def word(self, binding: Binding) -> str:
         """Return what a key does now, in a word or two; a page may know better than the binding."""
@@ -284,12 +274,7 @@ class Page(Screen[R]):
 
 
 class Dialog(Page[R], ModalScreen[R]):
-    """A box over the dimmed page: a heading, what is asked, a row for a refusal, the keys.
-
-    Args:
-        heading: What it is about, in capitals.
-        note: What stands at the right of the heading.
-    """
+    """A box over the dimmed page: a heading with a note, what is asked, a refusal, the keys."""
 
     WIDTH: ClassVar[int] = 66
     """Columns of the box."""
@@ -395,9 +380,7 @@ class Box(Vertical):
 class Shaded:
     """A page behind a dialog: its keys are gone, and the box throws a shadow.
 
-    Args:
-        page: What draws the page.
-        box: Where the box lies: its shadow is half a row below it, and half a column at its right.
+    The shadow is half a row below the box, and half a column at its right.
     """
 
     def __init__(self, page: RenderableType, box: Region) -> None:
@@ -414,14 +397,13 @@ class Shaded:
 
     def shaded(self, row: Strip, y: int) -> Strip:
         """Return a row with what there is of the shadow."""
-        left, right = self.box.x + 1, self.box.right
-        if y == self.box.bottom:
-            under = covered(row.crop(left, right), "▀"), covered(row.crop(right, right + 1), "▘")
-            return Strip.join([row.crop(0, left), *under, row.crop(right + 1)])
+        left, right, corner = self.box.x + 1, self.box.right, "▘"
         if self.box.y < y < self.box.bottom:
-            beside = covered(row.crop(right, right + 1), "▌")
-            return Strip.join([row.crop(0, right), beside, row.crop(right + 1)])
-        return row
+            left, corner = right, "▌"
+        elif y != self.box.bottom:
+            return row
+        under = covered(row.crop(left, right), "▀"), covered(row.crop(right, right + 1), corner)
+        return Strip.join([row.crop(0, left), *under, row.crop(right + 1)])
 
 
 def covered(cells: Strip, char: str) -> Strip:

@@ -1,8 +1,7 @@
 """Pages to read, shown over a table: rules, the guide, the whole log, all advice."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -52,38 +51,25 @@ class ReadingPage(Dialog[None]):
 
 
 class MarkdownPage(ReadingPage):
-    """A page in Markdown, opened at a chapter.
+    """A page in Markdown: its first line is its title, the note says what kind of page it is."""
 
-    Args:
-        note: What kind of page it is.
-        read: Returns its text, or raises `Refusal` if there is none.
-        chapter: The heading to open the page at; "" for the top.
-        figures: Widgets to show below chapters, by the heading of the chapter.
-    """
+    chapter = ""
+    """The heading to open the page at; "" for the top."""
+    figures: Mapping[str, Widget] = {}
+    """Widgets to show below chapters, by the heading of the chapter."""
 
-    def __init__(
-        self,
-        note: str,
-        read: Callable[[], str],
-        chapter: str = "",
-        figures: Mapping[str, Widget] | None = None,
-    ) -> None:
-        try:
-            title, _, self.text = read().partition("\n")
-        except Refusal as no:
-            title, self.text = "", str(no)
+    def __init__(self, note: str, text: str) -> None:
+        title, _, self.text = text.partition("\n")
         super().__init__(title.removeprefix("# ").upper(), note)
-        self.chapter, self.figures = chapter, figures or {}
 
     def body(self) -> ComposeResult:
         """Yield the chapters with their figures."""
         from textual.widgets import Markdown  # imported here: slow to load
 
         for heading, text in resources.split_chapters(self.text):
-            parts: list[Widget] = [Markdown(text, open_links=False)]
-            if heading in self.figures:
-                parts.append(self.figures[heading])
-            yield Vertical(*parts, classes="chapter", name=heading)
+            figures = [self.figures[heading]] if heading in self.figures else []
+            text_shown = Markdown(text, open_links=False)
+            yield Vertical(text_shown, *figures, classes="chapter", name=heading)
 
     def on_mount(self) -> None:
         """Go to the chapter."""
@@ -101,30 +87,25 @@ class MarkdownPage(ReadingPage):
 
 
 class RulesPage(MarkdownPage):
-    """The rules of a game.
-
-    Args:
-        slug: The slug of the game, or "arena".
-        figures: Widgets to show below chapters, by the heading of the chapter.
-        chapter: The heading to open the page at; "" for the top.
-    """
+    """The rules of a game by its slug, or of the "arena", with figures, opened at a chapter."""
 
     def __init__(
         self, slug: str, figures: Mapping[str, Widget] | None = None, chapter: str = ""
     ) -> None:
-        super().__init__("rules", partial(resources.rules_page, slug), chapter, figures)
+        try:
+            text = resources.rules_page(slug)
+        except Refusal as no:
+            text = f"\n{no}"
+        super().__init__("rules", text)
+        self.chapter, self.figures = chapter, figures or {}
 
 
 class GuidePage(MarkdownPage):
-    """A page of the guide, without its pictures; a link to another one opens it above this.
-
-    Args:
-        page: The name of the page, without its ending.
-    """
+    """A page of the guide, without its pictures; a link to another one opens it above this."""
 
     def __init__(self, page: str) -> None:
-        super().__init__("guide", partial(resources.guide_page, page))
-        self.text = re.sub(r"^!\[.*\n\n?", "", self.text, flags=re.MULTILINE)
+        text = resources.guide_page(page)
+        super().__init__("guide", re.sub(r"^!\[.*\n\n?", "", text, flags=re.MULTILINE))
 
     def on_markdown_link_clicked(self, event: "Markdown.LinkClicked") -> None:
         """Open the page that a link leads to; a link to anything else does nothing."""
@@ -134,12 +115,7 @@ class GuidePage(MarkdownPage):
 
 
 class LinesPage(ReadingPage):
-    """Lines of text, folded to the width: what follows the first row of each is indented.
-
-    Args:
-        heading: What they are, in capitals.
-        lines: The lines.
-    """
+    """Lines of text, folded to the width: what follows the first row of each is indented."""
 
     def __init__(self, heading: str, lines: Iterable[str]) -> None:
         super().__init__(heading)

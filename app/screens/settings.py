@@ -16,11 +16,11 @@ from app.screens.widgets import Heading, Panel, Picture, Words
 from app.settings import SETTINGS, Settings, change_settings
 from games.cards import Card, Suit
 from games.contract import Refusal
+from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.marks import draw_squares, track_colour
+from widgets.canvas.marks import draw_square
 from widgets.cards.painter import draw_card
-from widgets.cards.style import BACK, CardLook, CardSize, CardState, FaceStyle, ShownCard
-from widgets.charts.bars import draw_bar
+from widgets.cards.style import BACK, CardLook, CardSize, CardState, ShownCard
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
 from widgets.inputs.choice import Choice
@@ -32,9 +32,6 @@ GROUPS = (
     ("HELP", ("coach", "other", "show-tips")),
 )
 """The titles of the groups, each with its settings; the tips are none, but have a line."""
-
-LABEL_WIDTH = 15
-"""Columns of the name of a setting."""
 
 TIPS_MEANING = (
     "A few tips at the table, one at a time, when you play a game for the first time. T "
@@ -50,7 +47,7 @@ class SettingsScreen(Page[None]):
     MOUSE = ("Click a value to choose it.",)
     CSS = """
     SettingsScreen #room { height: 1fr; padding: 1 1 0 1; }
-    SettingsScreen #left { width: 53%; min-width: 61; margin-right: 1; }
+    SettingsScreen #left { width: 57%; min-width: 61; margin-right: 1; }
     SettingsScreen Panel { height: auto; }
     SettingsScreen #sample, SettingsScreen #words { height: 1fr; }
     SettingsScreen.-narrow #sample { padding: 0 1; }
@@ -59,7 +56,7 @@ class SettingsScreen(Page[None]):
     SettingsScreen .name { height: 1; }
     SettingsScreen .name Label { width: 15; color: $quiet; }
     SettingsScreen .name Input { width: 24; background: $entry; background-tint: $entry 0%; }
-    SettingsScreen #friendly { height: 1; padding: 0 3; color: $quiet; background: $rail 50%; }
+    SettingsScreen #rated { height: 1; padding: 0 3; color: $quiet; background: $rail 50%; }
     SettingsScreen.-high #room, SettingsScreen.-tall #room { padding: 1 2; }
     SettingsScreen.-high Panel, SettingsScreen.-tall Panel { margin-bottom: 1; padding: 0 2 1 2; }
     SettingsScreen.-high #words, SettingsScreen.-tall #words { background: $middle; margin: 0; }
@@ -81,37 +78,27 @@ class SettingsScreen(Page[None]):
 
     def body(self) -> ComposeResult:
         """Yield a line for each setting in its group, what it does, and how everything looks."""
-        yield Heading("SETTINGS", "Changes show at once.", "Nothing to save.")
+        self.kept_name = self.services.settings.name
+        yield Heading("SETTINGS", "Changes are seen", "and kept at once.")
         with Horizontal(id="room"):
             with Vertical(id="left"):
                 for title, names in GROUPS:
                     yield Panel(title, *map(self.line, names))
                 yield Panel("", Words(id="meaning"), id="words")
             yield Panel("HOW IT LOOKS", Picture(self.draw_sample), id="sample")
-        yield Words(
-            "With the coach on, games are friendly and leave your rating alone.", id="friendly"
-        )
+        yield Words("With the coach on, games are not rated.", id="rated")
 
     def line(self, name: str) -> Widget:
         """Return the line of a setting: chips to choose from, or what is typed."""
         if name == "name":
-            typed = Input(
-                self.services.settings.name, "you",
-                compact=True, max_length=LONGEST_NAME, id="name",
-            )  # fmt: skip
+            typed = Input(self.kept_name, "you", compact=True, max_length=LONGEST_NAME, id="name")
             return Horizontal(Label("Name"), typed, classes="name")
-        if name == "show-tips":
-            title, shown, chosen = "Tips", {"again": "show again"}, "again"
-            options: tuple[str, ...] = ("again",)
+        if setting := SETTINGS.get(name):
+            shown = {each.value: each.title for each in setting.choices}
+            title, chosen = setting.title, getattr(self.services.settings, name)
         else:
-            title, options = SETTINGS[name].title, SETTINGS[name].values
-            shown = {each.value: each.title for each in SETTINGS[name].choices}
-            chosen = getattr(self.services.settings, name)
-        return Choice(title, options, chosen, label_width=LABEL_WIDTH, shown=shown, id=name)
-
-    def on_mount(self) -> None:
-        """Note the name in use."""
-        self.kept_name = self.services.settings.name
+            title, shown, chosen = "Tips", {"again": "show again"}, "again"
+        return Choice(title, tuple(shown), chosen, label_width=15, shown=shown, id=name)
 
     def refit(self) -> None:
         """Show the settings in use."""
@@ -135,16 +122,14 @@ class SettingsScreen(Page[None]):
             words.say(TIPS_MEANING)
             return
         now = getattr(self.services.settings, setting.name)
-        is_high = self.has_class("-high") or self.has_class("-tall")
-        if not setting.choices or not is_high:
-            words.say(Content(setting.choice(now).meaning))
-            return
-        width = max(len(each.title) for each in setting.choices) + 2
-        lines = [
-            Content.styled(each.title.ljust(width), "b $gold" if each.value == now else "$quiet")
-            + Content.styled(each.meaning, "" if each.value == now else "$quiet")
-            for each in setting.choices
-        ]
+        lines = [Content(setting.choice(now).meaning)]
+        if setting.choices and (self.has_class("-high") or self.has_class("-tall")):
+            width = max(len(each.title) for each in setting.choices) + 2
+            lines = [
+                Content.assemble((each.title.ljust(width), title), (each.meaning, meaning))
+                for each in setting.choices
+                for title, meaning in [("b $gold", "") if each.value == now else ("$quiet",) * 2]
+            ]
         words.say(Content("\n").join(lines))
 
     # changing
@@ -208,8 +193,6 @@ class SettingsScreen(Page[None]):
         draw_sample(canvas, self.services.card_look())
 
 
-# how it looks
-
 CARDS = [ShownCard(Card(rank, suit)) for rank, suit in zip((10, 12, 1, 7), Suit, strict=True)]
 """A card of each suit."""
 
@@ -221,81 +204,52 @@ STATES = (
 )
 """The states of a card, and what each means."""
 
-PLAIN_DIE, KEPT_DIE = ShownDie(4), ShownDie(2, DieState.KEPT)
-
-SAMPLE_CHANCE = 0.62
-"""How far the sample's bar is filled."""
+DICE = (("plain", ShownDie(4)), ("kept", ShownDie(2, DieState.KEPT)))
 
 
 def draw_sample(canvas: Canvas, look: CardLook) -> None:
-    """Draw as much of the sample as fits: cards of each suit and in each state, dice, marks."""
+    """Paint as much of the sample as fits: cards of each suit and in each state, dice, marks."""
     width, height = canvas.width, canvas.height
-    if width >= 40 and height >= 24:
-        draw_whole_sample(canvas, look)
-    elif width >= 31 and height >= 11:
-        x = (width - 31) // 2
-        draw_cards(canvas, x, 1, look.sized(CardSize.MEDIUM), 8)
-        draw_states(canvas, x, 7, look.sized(CardSize.SMALL), 8)
-        if height >= 19:
-            draw_dice(canvas, x, 13, DieLook(DieSize.SMALL, look.face))
-    else:
+    if width < 31 or height < 11:
         x = (width - 12) // 2
         for place, card in enumerate(CARDS):
-            at = x + 7 * (place % 2), 1 + 4 * (place // 2)
-            draw_card(canvas, *at, card, look.sized(CardSize.SMALL))
+            left, top = x + 7 * (place % 2), 1 + 4 * (place // 2)
+            draw_card(canvas, left, top, card, look.sized(CardSize.SMALL))
         if height >= 13:
-            draw_die(canvas, x + 2, 9, PLAIN_DIE, DieLook(DieSize.SMALL, look.face))
-
-
-def draw_whole_sample(canvas: Canvas, look: CardLook) -> None:
-    """Draw all of it, each part as large as there is room for."""
-    wide = canvas.width >= 74
-    large = wide and canvas.height >= 37
-    states = CardSize.LARGE if large else CardSize.MEDIUM
-    suits = CardSize.HUGE if wide and canvas.height >= 33 else CardSize.LARGE
-    x, y = 1, 1
-    draw_cards(canvas, x, y, look.sized(suits), suits.width + 2)
-    y += suits.height + 2 + large
-    step = suits.width + 2 if large else states.width + 2
-    draw_states(canvas, x, y, look.sized(states), step)
-    y += states.height + 3 + large
-    dice = DieSize.LARGE if large else DieSize.SMALL
-    draw_dice(canvas, x, y, DieLook(dice, look.face))
-    draw_marks(canvas, x + (2 * step if large else 23), y + (dice.height - 2) // 2, look.face)
-
-
-def draw_cards(canvas: Canvas, x: int, y: int, look: CardLook, step: int) -> None:
-    """Draw a card of each suit."""
+            draw_die(canvas, x + 2, 9, DICE[0][1], DieLook(DieSize.SMALL, look.face))
+        return
+    is_whole, is_wide = width >= 40 and height >= 24, width >= 74
+    is_large = is_wide and height >= 37
+    x, suits, states, steps = (width - 31) // 2, CardSize.MEDIUM, CardSize.SMALL, (8, 8)
+    if is_whole:
+        x, suits = 1, CardSize.HUGE if is_wide and height >= 33 else CardSize.LARGE
+        states = CardSize.LARGE if is_large else CardSize.MEDIUM
+        steps = suits.width + 2, (suits if is_large else states).width + 2
     for place, card in enumerate(CARDS):
-        draw_card(canvas, x + step * place, y, card, look)
+        draw_card(canvas, x + steps[0] * place, 1, card, look.sized(suits))
+    y = 2 + suits.height + is_whole + is_large
+    for place, (word, card) in enumerate(STATES):
+        at, is_chosen = x + steps[1] * place, word == "chosen"
+        draw_card(canvas, at, y + is_chosen, card, look.sized(states))  # drawn a row higher
+        canvas.text(at, y + states.height + 1, word, "gold" if is_chosen else "quiet")
+    y += states.height + 3 + is_large
+    dice = DieSize.LARGE if is_large else DieSize.SMALL
+    if not is_whole and height < 19:
+        return
+    for place, (word, die) in enumerate(DICE):
+        at = x + place * (dice.width + 1)
+        draw_die(canvas, at, y, die, DieLook(dice, look.face), shelf=not place)
+        canvas.centred(at, y + dice.height + 1, dice.width, word, "gold" if place else "quiet")
+    if is_whole:
+        x += 2 * steps[1] if is_large else 23
+        draw_marks(canvas, x, y + (dice.height - 2) // 2, bare=look.bare)
 
 
-def draw_states(canvas: Canvas, x: int, y: int, look: CardLook, step: int) -> None:
-    """Draw cards in each state, and below each what it means."""
-    for place, (word, shown) in enumerate(STATES):
-        chosen = shown.state is CardState.CHOSEN  # drawn a row above its place
-        draw_card(canvas, x + step * place, y + chosen, shown, look)
-        at = x + step * place, y + look.size.height + 1
-        canvas.text(*at, word, "gold" if chosen else "quiet")
-
-
-def draw_dice(canvas: Canvas, x: int, y: int, look: DieLook) -> None:
-    """Draw a die, and one that is kept."""
-    size = look.size
-    second, below = x + size.width + 1, y + size.height + 1
-    draw_die(canvas, x, y, PLAIN_DIE, look)
-    draw_die(canvas, second, y, KEPT_DIE, look, shelf=False)
-    canvas.centred(x, below, size.width, "plain", "quiet")
-    canvas.centred(second, below, size.width, "kept", "gold")
-
-
-def draw_marks(canvas: Canvas, x: int, y: int, face: FaceStyle) -> None:
-    """Draw a bar and squares of results."""
-    bare = face is FaceStyle.LETTERS
+def draw_marks(canvas: Canvas, x: int, y: int, *, bare: bool) -> None:
+    """Paint a bar, and the marks of results."""
     canvas.text(x, y, "chance to win", "quiet")
-    if not bare:
-        canvas.fill(x, y + 1, 16, 1, track_colour(canvas.palette))
-    canvas.text(x, y + 1, draw_bar(SAMPLE_CHANCE, 16, ascii_only=bare), "coach")
-    canvas.text(x + 17, y + 1, f"{SAMPLE_CHANCE:.0%}", "coach", bold=True)
-    draw_squares(canvas, x, y + 3, "✓×=✓", bare=face is not FaceStyle.SOLID)
-    canvas.text(x, y + 4, "won lost tied", "quiet")
+    draw_level(canvas, x, y + 1, 16, 0.62, "coach", bare=bare)
+    canvas.text(x + 17, y + 1, "62%", "coach", bold=True)
+    for left, sign, word in ((x, "✓", "won"), (x + 5, "×", "lost"), (x + 10, "=", "tied")):
+        draw_square(canvas, left, y + 3, sign, 3, bare=bare)
+        canvas.text(left, y + 4, word, "quiet")

@@ -54,12 +54,8 @@ Paint = Callable[[Canvas], Iterable[Spot] | None]
 class Picture(Widget):
     """Cells that a function paints: again in another size or theme, or for something else to show.
 
-    For something else, only the cells that differ are printed.
-
-    Args:
-        paint: What paints it; None for an empty field.
-        size: Columns and rows; None to leave them to the styles, which fill what there is.
-        can_focus: Whether Tab reaches it.
+    For something else, only the cells that differ are printed. Without a `size` in columns and
+    rows, its styles say how large it is: they fill what there is.
     """
 
     ALLOW_SELECT = False
@@ -145,12 +141,7 @@ class Picture(Widget):
 
 
 class Heading(Picture):
-    """The top of a page: its name in large letters, and a few lines next to it.
-
-    Args:
-        name: What the page is about.
-        lines: What is said next to it; the first one stands out.
-    """
+    """The top of a page: its name in large letters, and lines next to it; the first stands out."""
 
     DEFAULT_CSS = """
     Heading { height: 4; background: $rail; }
@@ -217,13 +208,7 @@ class Words(Static):
 
 
 class Panel(Vertical):
-    """A titled field without a line around it: the first row is its title, with a note at its end.
-
-    Args:
-        title: What it shows, in capitals.
-        children: What it shows it with.
-        note: What stands at the right of the title.
-    """
+    """A titled field without a line around it; its first row is the title, with a note."""
 
     DEFAULT_CSS = """
     Panel { background: $middle; padding: 0 2; }

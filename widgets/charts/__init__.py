@@ -1,1 +1,0 @@
-"""Bars, curves, calendars and matrices."""
