@@ -9,8 +9,9 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,15 +19,14 @@ import pexpect
 import pyte
 import pytest
 
+from app.arena import runner
 from app.arena.journal import temporary_journal
 from app.arena.plan import TournamentPlan
 from app.arena.report import report_json, report_text
 from app.arena.runner import Runner
+from games.contract import Refusal
 from games.gops import protocol, rules
-from tests.app.arena.zoo_helpers import GOOD, bot, gated, open_gate, within
-
-PATIENCE = 120
-"""Seconds after which a test gives up waiting; a good run never comes near."""
+from tests.app.arena.zoo_helpers import GOOD, LONG, bot, gated, open_gate, within
 
 Run = Callable[..., tuple[str, str]]
 InJson = Callable[..., dict[str, Any]]
@@ -50,24 +50,29 @@ def in_json(run: Run) -> InJson:
     return lambda *words: json.loads(run("tournament", *words, "--format", "json")[0])
 
 
+def lines_kept(home: Path) -> int:
+    """Return how many games the journal has."""
+    return sum(path.read_bytes().count(b"\n") - 2 for path in home.glob("arena/*.jsonl"))
+
+
+def begun(*words: str) -> subprocess.Popen[str]:
+    """Begin a tournament in a process of its own."""
+    command = [sys.executable, "-m", "app", "arena", "tournament", *words]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 def test_a_tournament_that_is_ended_in_the_middle_is_gone_on_with(
     in_json: InJson, home: Path, tmp_path: Path, number: int
 ) -> None:
     who = (gated(tmp_path, 4), "match", "plus-one")
-    (tmp_path / "secret").write_text("s\n")
-    secret = str(tmp_path / "secret")
-    words = (*who, "--games", "4", "--secret", secret, "--jobs", "2", "--time-limit", "600")
-    command = [sys.executable, "-m", "app", "arena", "tournament", *words]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-    def kept() -> int:
-        return sum(path.read_bytes().count(b"\n") - 2 for path in home.glob("arena/*.jsonl"))
-
-    within(lambda: kept() >= 3 or running.poll() is not None)
+    (secret := tmp_path / "secret").write_text("s\n")
+    words = (*who, "--games", "4", "--secret", str(secret), "--jobs", "2", "--time-limit", "600")
+    running = begun(*words)
+    within(lambda: lines_kept(home) >= 3 or running.poll() is not None)
     running.send_signal(number)
-    out, errors = running.communicate(timeout=PATIENCE)
-    assert 3 <= kept() < 12
+    out, errors = running.communicate(timeout=LONG)
+    assert 3 <= lines_kept(home) < 12
     if number == signal.SIGKILL:
         (path,) = home.glob("arena/*.jsonl")
         with path.open("ab") as file:
@@ -75,12 +80,67 @@ def test_a_tournament_that_is_ended_in_the_middle_is_gone_on_with(
     else:
         assert running.returncode == 128 + number
         assert "plus-one" in out
-        stopped = f"Stopped after {kept()} of 12 games. Continue with the same command and --resume"
-        assert errors == f"Programs ran with --sandbox off.\n{stopped}.\n"
+        stopped = f"Stopped after {lines_kept(home)} of 12 games."
+        how = "Continue with the same command and --resume."
+        assert errors == f"Programs ran with --sandbox off.\n{stopped} {how}\n"
     open_gate(tmp_path)
     resumed = in_json(*who, "--resume")
     assert [game["number"] for game in resumed["games"]] == list(range(12))
     assert resumed == in_json(*words)
+
+
+has_dask = find_spec("distributed") is not None
+
+
+@pytest.fixture
+def dask(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """Lend a scheduler of Dask and two workers, processes of their own: its address, and all."""
+    file = tmp_path / "scheduler.json"
+    running: list[subprocess.Popen[bytes]] = []
+    worker = ("worker", "--no-nanny", "--nthreads", "1", "--no-dashboard")
+    scheduler = ("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+    for kind, *flags in (scheduler, worker, worker):
+        words = ["-m", f"distributed.cli.dask_{kind}", *flags, "--scheduler-file", str(file)]
+        with (tmp_path / f"log-{len(running)}").open("wb") as log:
+            running.append(subprocess.Popen([sys.executable, *words], stdout=log, stderr=log))
+    within(lambda: file.exists() and file.read_text().endswith("}"))
+    yield str(json.loads(file.read_text())["address"]), running
+    for each in running:
+        each.kill()
+        each.wait()
+
+
+@pytest.mark.skipif(not has_dask, reason="dask distributed is not installed (extra: cluster)")
+def test_every_game_counts_once_though_a_worker_is_killed(
+    dask: Any, home: Path, tmp_path: Path, in_json: InJson
+) -> None:
+    address, (_, worker, _) = dask
+    (secret := tmp_path / "secret").write_text("s")
+    who = (gated(tmp_path, 6), "match", "plus-one")
+    words = (*who, "--games", "6", "--secret", str(secret), "--time-limit", "600")
+    running = begun(*words, "--format", "json", "--cluster", address)
+    within(lambda: lines_kept(home) >= 5 or running.poll() is not None)
+    worker.kill()
+    assert lines_kept(home) < 15, "the worker has to be killed in the middle"
+    open_gate(tmp_path)
+    out, errors = running.communicate(timeout=LONG)
+    told = [line for line in errors.splitlines() if "distributed" not in line]
+    assert told == ["Programs ran with --sandbox off."], errors
+    assert [game["number"] for game in json.loads(out)["games"]] == list(range(18))
+    assert lines_kept(home) == 18
+    assert in_json(*words) == json.loads(out)
+
+
+@pytest.mark.skipif(not has_dask, reason="dask distributed is not installed (extra: cluster)")
+async def test_a_cluster_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "SCHEDULER_TIMEOUT", 0.2)
+    with pytest.raises(Refusal, match=r'No scheduler answers at "tcp://127\.0\.0\.1:1"\.'):
+        async with runner.open_cluster("tcp://127.0.0.1:1"):
+            pass
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(Refusal, match="needs Dask"):
+        async with runner.open_cluster("tcp://any:1"):
+            pass
 
 
 def test_going_on_may_add_games_but_not_change_the_seed(run: Run, in_json: InJson) -> None:
@@ -151,9 +211,9 @@ def test_a_tournament_that_is_not_over_keeps_its_secret(
 
 def test_plain_standings_are_lines_that_come_when_the_order_changes(run: Run) -> None:
     words = ("tournament", "match", "careful", "--games", "20", "--seed", "1", "--jobs", "1")
-    first, *_, last = (["", *run(*words, "--plain")[1].splitlines()])[1:] * 2
-    assert re.fullmatch(r"After \d+ of 20 games: \w+ \+\d+ ± \d+, \w+ -\d+ ± \d+\.", first)
-    assert last.partition(": ")[2].startswith("careful +")
+    lines = run(*words, "--plain")[1].splitlines()
+    assert re.fullmatch(r"After \d+ of 20 games: \w+ \+\d+ ± \d+, \w+ -\d+ ± \d+\.", lines[0])
+    assert lines[-1].partition(": ")[2].startswith("careful +")
     assert run(*words)[1] == ""
 
 
@@ -300,7 +360,7 @@ def test_on_a_terminal_the_standings_move_and_leave_the_last_behind() -> None:
     stream, said = pyte.Stream(screen), ""
     with suppress(pexpect.EOF):
         while True:
-            said += shell.read_nonblocking(4096, timeout=PATIENCE)
+            said += shell.read_nonblocking(4096, timeout=LONG)
     stream.feed(said)
     rows = [line.split() for line in screen.display if line.strip()]
     assert "/40" in said

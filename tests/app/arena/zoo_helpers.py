@@ -16,7 +16,7 @@ from app.match.bots.process import BotProcess
 GOOD = 'while read what which n; do if [ "$what" = Competition ]; then echo "$n"; fi; done'
 """Bids what the prize is worth."""
 
-BRIEF, FAIR, LONG = 0.3, 2.0, 60.0
+BRIEF, FAIR, LONG = 0.3, 2.0, 120.0
 """Seconds for a bid: where none comes, where some come before the limit is reached, and where it
 is not to be reached however slow the machine is."""
 

@@ -49,9 +49,6 @@ async def test_a_tournament_by_mouse() -> None:
         await user.press("n")
         await user.at("EntryDialog")
         assert user.screen.contestants == ("plus-one", "match"), "as the last time"
-        await user.click("esc  back")
-        await user.click("esc  back")
-        await user.at("LobbyScreen")
 
 
 async def test_a_program_is_typed_completed_and_added() -> None:
@@ -89,17 +86,6 @@ async def test_what_cannot_be_is_refused_and_stays() -> None:
         user.screen.query_one("#house", Toggles).on = frozenset({"match"})
         await user.press("enter")
         await user.shows("A tournament needs at least two contestants.")
-
-
-async def test_another_seed_cannot_be_given_to_what_is_gone_on_with() -> None:
-    journal.begin_journal(TournamentPlan(("plus-one", "match"), 2, "seed")).close()
-    async with arcade() as user:
-        await user.press("a")
-        await user.at("EntryDialog")
-        user.screen.query_one("#begin", Choice).chosen = 1
-        user.screen.query_one("#seed", Input).value = "other"
-        await user.press("enter")
-        await user.shows("That tournament has the seed seed; leave the seed out.")
 
 
 async def test_a_tournament_that_is_over_is_looked_at_and_goes_on_only_with_more_games() -> None:
