@@ -10,50 +10,23 @@ from app.match.match import Match, Step
 from app.match.presentation import called, names_of
 from app.match.rounds import MoveRow
 from app.screens.widgets import Picture
-from app.tables.face import (
-    Choice,
-    Chosen,
-    Face,
-    Frame,
-    GameKey,
-    Id,
-    Spot,
-    TablePart,
-    TableTip,
-    View,
-)
+from app.tables.face import Choice, Chosen, Frame, GameKey, Id, TablePart, TableTip, View
 from app.tables.gostop import words
-from app.tables.gostop.coach import coach_lines, is_advised
-from app.tables.gostop.layout import arrange
+from app.tables.gostop.coach import coach_lines
+from app.tables.gostop.layout import Places, arrange
 from app.tables.gostop.motion import frames_between
 from app.tables.gostop.paint import GoStopPainter
 from app.tables.gostop.picture import GoStopPicture, Pictured, places_to_choose
-from app.tables.gostop.words import GoStopMoments, GoStopNews, played_rows, turn_before
+from app.tables.painting import RANK_KEYS, PaintedFace, keys_of, values_of
 from games.cards import FACES, Card, Suit
 from games.contract import Refusal, Seat, Verb
+from games.gostop import rules
 from games.gostop.faces import FACE_SET, lacking
-from games.gostop.rules import (
-    Another,
-    Choose,
-    Count,
-    Deal,
-    Lead,
-    Play,
-    State,
-    TurnStock,
-    choosable,
-    earned,
-    legal,
-    lie_open,
-    playable,
-)
+from games.gostop.rules import Choose, Count, Play, State, earned, lie_open
 from games.text import wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import draw_stack
 from widgets.cards.style import CardSize, ShownCard, corner
-
-KEYS = {**{str(rank): rank for rank in range(2, 10)}, "0": 10, "a": 1, "j": 11, "q": 12, "k": 13}
-"""The keys of the ranks."""
 
 COUNT_PAUSE, LAST_COUNT_PAUSE = 6.0, 1.0
 """Seconds for which a round's points stay if no person is asked about another, and the last's."""
@@ -61,17 +34,15 @@ COUNT_PAUSE, LAST_COUNT_PAUSE = 6.0, 1.0
 NOTE_WIDTH = 78
 """The columns that there are for a note."""
 
-MOST_PICKED = 3
-"""How many places are picked where more than three match."""
 
-
-class GoStopFace(Face):
+class GoStopFace(PaintedFace):
     """Match, stack and capture cards in sets of four."""
 
     VERB = "play"
     MOUSE = ("Click a card to play it.", "Click a place to take it.")
-    MOMENTS = GoStopMoments()
+    MOMENTS = words.GoStopMoments()
     TROPHY = ("set", "")
+    PAINTER = GoStopPainter
     WARN_FROM: ClassVar[dict[str, float]] = {"points": 0.4}  # a round brings only two or three
     NOTE_ROWS = 2
     EXTRA_KEYS: ClassVar[Mapping[str, str]] = {"h": "help", "s": "save"}
@@ -92,24 +63,21 @@ class GoStopFace(Face):
     def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
         """Yield the cards of the hand, the places of the layout, or the answers."""
         state: State = view.state
-        keys = {rank: key for key, rank in KEYS.items()}
         if state.phase == "another":
-            yes, no = (Another(True),), (Another(False),)
+            yes, no = (rules.Another(True),), (rules.Another(False),)
             yield Choice("yes", "another round", yes, ("y",), at_once=True, default=True)
             yield Choice("no", "end the game", no, ("n",), at_once=True)
         elif state.card:
-            options = [each for each in legal(state, state.turn) if isinstance(each, Choose)]
-            picked = {id_[1] for id_ in picks if isinstance(id_, tuple)}
+            options, picked = rules.legal(state, state.turn), values_of(picks)
             for place in sorted(places_to_choose(state)):
-                taken = tuple(sorted(picked | {place}))
-                is_whole = any(each.places == taken for each in options)
-                actions = (Choose(taken),) if is_whole and place not in picked else ()
-                rank = state.layout[place][0].rank
-                yield Choice(("place", place), "take", actions, (keys[rank],))
+                taken = Choose(tuple(sorted(picked | {place})))
+                actions = (taken,) if taken in options and place not in picked else ()
+                keys = keys_of(state.layout[place][0].rank)
+                yield Choice(("place", place), "take", actions, keys)
         else:
             for place, card in enumerate(state.hands[view.facing]):
                 if card:
-                    yield Choice(("hand", place), "play", (Play(place),), (keys[card.rank],))
+                    yield Choice(("hand", place), "play", (Play(place),), keys_of(card.rank))
 
     def trophies(self, match: Match, seat: Seat) -> Iterable[tuple[int, str]]:
         """Return the sets of all rounds."""
@@ -122,7 +90,7 @@ class GoStopFace(Face):
 
     def reveals(self, step: Step) -> bool:
         """Return whether a step shows a card that its player has not chosen."""
-        return step.seat not in self.seating.persons and not isinstance(step.action, Lead)
+        return step.seat not in self.seating.persons and not isinstance(step.action, rules.Lead)
 
     def undecided(self, view: View) -> str:
         """Return how a card or a place is chosen."""
@@ -132,10 +100,10 @@ class GoStopFace(Face):
 
     def missing(self, view: View, key: str) -> str:
         """Return that no card of a rank is there."""
-        if key not in KEYS or view.asked is None:
+        if key not in RANK_KEYS or view.asked is None:
             return ""
         where = "to choose from" if view.state.card else "in your hand"
-        return f"There is no {FACES[KEYS[key] - 1]} {where}."
+        return f"There is no {FACES[RANK_KEYS[key] - 1]} {where}."
 
     def parse(self, line: str, view: View) -> Any:
         """Return the action or the verb of a typed line.
@@ -143,15 +111,16 @@ class GoStopFace(Face):
         Raises:
             Refusal: Why not, with an example of what is understood: the cards lie on the table.
         """
+        state: State = view.state
         try:
             said = super().parse(line, view)
             if view.asked is not None and not isinstance(said, Verb):
                 self.seating.match.after(view.asked, said)
         except Refusal as no:
             text = str(no)
-            if view.asked is not None and view.state.phase != "another":
-                state: State = view.state
-                listed = choosable(state) if state.card else playable(state, view.asked)
+            if view.asked is not None and state.phase != "another":
+                playable = rules.playable(state, view.asked)
+                listed = rules.choosable(state) if state.card else playable
                 text = text.replace(listed, "Type a card, as in 10H, or its place.")
             raise type(no)(words.with_signs(text)) from no
         return said
@@ -179,13 +148,6 @@ class GoStopFace(Face):
         match = self.seating.match
         return bool(match.to_move) and not lie_open(match.setup.options)
 
-    def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
-        """Return that the other person looks away, where nobody may see the other's hand."""
-        if lie_open(match.setup.options):
-            return ()
-        ready = f"Press a key when you are ready, {called(match, seat)}."
-        return f"{called(match, 1 - seat)} looks away.", ready
-
     @property
     def waits(self) -> bool:
         """Whether the computer waits for the person before its turn."""
@@ -201,6 +163,13 @@ class GoStopFace(Face):
         if self.services:
             self.services.change_settings(turns="go" if self.waits else "wait")
         return "The computer waits for you." if self.waits else "The computer moves at once."
+
+    def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
+        """Return that the other person looks away, where nobody may see the other's hand."""
+        if lie_open(match.setup.options):
+            return ()
+        ready = f"Press a key when you are ready, {called(match, seat)}."
+        return f"{called(match, 1 - seat)} looks away.", ready
 
     # words
 
@@ -222,9 +191,7 @@ class GoStopFace(Face):
 
     def aside(self, view: View, chosen: Chosen, width: int) -> str:
         """Return what the chosen card does, where there is no row for it below the hand."""
-        if arrange(width, 31).column or view.asked is None:
-            return ""
-        return self.pictured().preview(view, chosen)
+        return "" if arrange(width, 31).column else self.pictured().preview(view, chosen)
 
     def named(self, name: str) -> str:
         """Return a card, or a text with cards, as they are drawn."""
@@ -236,14 +203,12 @@ class GoStopFace(Face):
 
     def note(self, view: View, chosen: Chosen) -> str:
         """Return the last turn of the other with its reason, whole, until one's own is played."""
-        state: State = view.state
-        if state.phase == "another" and not view.is_over:
-            return self.round_over(view)
-        width = NOTE_WIDTH
+        if view.state.phase == "another" and not view.is_over:
+            return self._round_over(view)
         coach = coach_lines(view, self.card)
-        if coach and not arrange(width + 2, 31).column:
-            return "\n".join(self.whole_sentences("coach: " + coach[0], *coach[1:]))
-        news: GoStopNews = view.more
+        if coach and not arrange(NOTE_WIDTH + 2, 31).column:
+            return self._whole_sentences("coach: " + coach[0], *coach[1:])
+        news: words.GoStopNews = view.more
         turn = news.turn
         if turn is None or view.asked == turn.seat:
             return ""
@@ -258,24 +223,24 @@ class GoStopFace(Face):
             why = words.hidden_reason(why)
         card = self.card(turn.played.card) if turn.played.card else "a card"
         for reason in words.shorter_reasons(f"{name} played {card} because {why}."):
-            lines = [*wrap_text(deed, width), *wrap_text(reason, width)]
+            lines = [*wrap_text(deed, NOTE_WIDTH), *wrap_text(reason, NOTE_WIDTH)]
             if len(lines) <= self.NOTE_ROWS:
-                return "\n".join(lines)
+                break
         return "\n".join(lines[: self.NOTE_ROWS])
 
-    def whole_sentences(self, *lines: str) -> list[str]:
-        """Return as many lines of the coach as the note has room for, the first one in any case."""
-        for count in range(len(lines), 1, -1):
+    def _whole_sentences(self, *lines: str) -> str:
+        """Return as much of the coach as the note has room for, the first line in any case."""
+        for count in range(len(lines), 0, -1):
             rows = wrap_text(" ".join(lines[:count]), NOTE_WIDTH)
             if len(rows) <= self.NOTE_ROWS:
-                return rows
-        return wrap_text(lines[0], NOTE_WIDTH)[: self.NOTE_ROWS]
+                break
+        return "\n".join(rows[: self.NOTE_ROWS])
 
-    def round_over(self, view: View) -> str:
+    def _round_over(self, view: View) -> str:
         """Return the points of the round, and after several rounds those of all."""
-        state, bottom = view.state, view.bottom
+        state, mine, theirs = view.state, view.bottom, 1 - view.bottom
         scored, stands = (
-            f"{view.name(bottom)} {points[bottom]} : {points[1 - bottom]} {view.name(1 - bottom)}"
+            f"{view.name(mine)} {points[mine]} : {points[theirs]} {view.name(theirs)}"
             for points in (earned(state), state.scores)
         )
         total = f", in all {stands}" if state.round > 1 else ""
@@ -283,7 +248,7 @@ class GoStopFace(Face):
 
     def advice_page(self, view: View) -> tuple[str, ...]:
         """Return all that the coach says."""
-        return coach_lines(view, self.card) if is_advised(view) else ()
+        return coach_lines(view, self.card)
 
     def chapter(self, view: View) -> str:
         """Return the heading of the chapter of the rules that matters now."""
@@ -294,19 +259,20 @@ class GoStopFace(Face):
     def figures(self) -> Mapping[str, Widget]:
         """Return pictures of a pair and of a triple stack."""
         look = self.seating.look().sized(CardSize.MEDIUM)
-        pair = Card(9, Suit.SPADES), Card(9, Suit.HEARTS)
-        triple = Card(5, Suit.CLUBS), Card(5, Suit.HEARTS), Card(5, Suit.DIAMONDS)
 
-        def stack(cards: tuple[Card, ...], word: str) -> Widget:
+        def stack(word: str, rank: int, *suits: Suit) -> Widget:
+            cards = [ShownCard(Card(rank, suit)) for suit in suits]
+
             def paint(canvas: Canvas) -> None:
-                draw_stack(canvas, 1, 0, [ShownCard(card) for card in cards], look)
+                draw_stack(canvas, 1, 0, cards, look)
                 canvas.text(1, 6, word, "quiet")
 
             return Picture(paint, size=(26, 7))
 
+        triple = Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS
         return {
-            "A turn: first a card of your hand": stack(pair, "pair"),
-            "Then the top card of the stock": stack(triple, "triple stack"),
+            "A turn: first a card of your hand": stack("pair", 9, Suit.SPADES, Suit.HEARTS),
+            "Then the top card of the stock": stack("triple stack", 5, *triple),
         }
 
     def pause_after(self, match: Match, step: Step) -> float:
@@ -319,18 +285,19 @@ class GoStopFace(Face):
                 return COUNT_PAUSE if step.after.round < rounds else LAST_COUNT_PAUSE
             case Play() if step.seat not in match.persons:
                 return 0.8
-            case Play() | Choose() | TurnStock() | Deal():
+            case Play() | Choose() | rules.TurnStock() | rules.Deal():
                 return 0.4
         return super().pause_after(match, step)
 
-    def more(self, match: Match, state: Any, reader: Seat) -> GoStopNews:
+    def more(self, match: Match, state: Any, reader: Seat) -> words.GoStopNews:
         """Return what has happened last."""
         missed = lacking(match.state)
         if not match.steps:
-            return GoStopNews(lacking=missed)
+            return words.GoStopNews(lacking=missed)
         *earlier, last = match.steps
         since = earlier[-1].n if earlier else 0
-        return GoStopNews(turn_before(match, reader), last.seat, last.action, since, missed)
+        turn = words.turn_before(match, reader)
+        return words.GoStopNews(turn, last.seat, last.action, since, missed)
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step: one line, so that a whole turn stays visible."""
@@ -338,7 +305,7 @@ class GoStopFace(Face):
 
     def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
         """Return the cards that both played, turn by turn."""
-        return tuple(played_rows(match, seat))
+        return tuple(words.played_rows(match, seat))
 
     def adviser_for(self, state: Any, asked: Seat | None) -> Seat | None:
         """Return the seat that is asked for a card; there is no advice about another round."""
@@ -346,48 +313,36 @@ class GoStopFace(Face):
 
     # the picture
 
+    def places(self, width: int, height: int) -> Places:
+        """Return where everything lies."""
+        return arrange(width, height)
+
     def pictured(self, coach: tuple[str, ...] = ()) -> Pictured:
         """Return what makes pictures of views."""
-        company = self.seating.company
-        return Pictured(self.seating.look(), company=company, hides=self.hides, coach=coach)
-
-    def rows(self, width: int, height: int) -> tuple[int, ...]:
-        """Return the rows of the hands and of the middle."""
-        places = arrange(width, height)
-        return places.middle, places.own_top - places.middle, height - places.own_top
-
-    def column(self, width: int, height: int) -> int:
-        """Return where scores and what is known stand at the right."""
-        return arrange(width, height).column
+        return Pictured(self.seating.look(), self.seating.company, self.hides, coach)
 
     def picture(self, view: View, chosen: Chosen) -> GoStopPicture:
         """Return what the table shows of a view."""
-        coach = coach_lines(view, self.card)
-        return self.pictured(coach)(view, chosen)
+        return self.pictured(coach_lines(view, self.card))(view, chosen)
 
-    def frames(self, before: View, after: View) -> tuple[Frame, ...]:
-        """Return how cards move from one view to the next."""
-        return frames_between(before, after, self.pictured())
-
-    def paint(self, canvas: Canvas, picture: GoStopPicture) -> Iterator[Spot]:
-        """Paint the table."""
-        places = arrange(canvas.width, canvas.height)
-        yield from GoStopPainter(canvas, places, self.seating.look(), picture).paint()
+    def motion(self, before: View, after: View) -> Iterator[Frame]:
+        """Yield how cards move."""
+        yield from frames_between(before, after, self.pictured())
 
     def find(self, part: TablePart, picture: GoStopPicture, canvas: Canvas) -> tuple[Region, ...]:
         """Return the cells of cards of the hand or the layout by their ranks."""
         places = arrange(canvas.width, canvas.height)
-        painter = GoStopPainter(canvas, places, self.seating.look(), picture)
-        found = []
+        lying: list[tuple[ShownCard, int, int]] = []
         if part.name == "hand":
             step = places.step(len(picture.own.cards))
-            for n, shown in enumerate(picture.own.cards):
-                if shown.card and (not part.items or shown.card.rank in part.items):
-                    at = places.x + n * step, places.own
-                    found.append(Region(*at, places.size.width, places.size.height))
-        if part.name == "layout":
-            for group, (x, y) in zip(picture.middle.layout, painter.laid, strict=True):
-                card = group.cards[-1].card
-                if card and (not part.items or card.rank in part.items):
-                    found.append(Region(x, y, places.size.width, places.size.height))
-        return tuple(found)
+            cards = enumerate(picture.own.cards)
+            lying = [(card, places.x + n * step, places.own) for n, card in cards]
+        elif part.name == "layout":
+            laid = GoStopPainter(canvas, places, self.seating.look(), picture).laid
+            groups = zip(picture.middle.layout, laid, strict=True)
+            lying = [(group.cards[-1], *at) for group, at in groups]
+        return tuple(
+            Region(x, y, *places.size.value)
+            for shown, x, y in lying
+            if shown.card and (not part.items or shown.card.rank in part.items)
+        )

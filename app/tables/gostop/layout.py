@@ -2,25 +2,18 @@
 
 from functools import lru_cache
 
-from msgspec import Struct
-
+from app.tables.painting import LEAST_STEP, CardPlaces
 from widgets.cards.painter import STRIP, pile_width
 from widgets.cards.style import CardSize
-
-LEAST_STEP = 2
-"""The fewest columns that show of a card of a hand."""
 
 SCORE_BESIDE = 67
 """Where the scores lie in 80 columns."""
 
 
-class Places(Struct, frozen=True):
-    """Where everything lies, in columns and rows of the felt.
+class Places(CardPlaces, frozen=True, kw_only=True):
+    """Where everything lies; hands and layout begin at one column.
 
     Attributes:
-        size: All cards.
-        x: The first column of hands and layout.
-        room: The columns there are for them.
         other: The row of the hand at the top.
         middle: The first row of the middle.
         laid: The row of the first line of the layout.
@@ -29,14 +22,8 @@ class Places(Struct, frozen=True):
         own_top: The first row of the own field.
         own: The row of the own hand.
         stock: The column of the stock.
-        column: Where scores, piles and ranks lie at the right; 0 if there is no room for it.
-        scale: How large the scores are.
-        height: The rows of the felt.
     """
 
-    size: CardSize
-    x: int
-    room: int
     other: int
     middle: int
     laid: int
@@ -45,76 +32,56 @@ class Places(Struct, frozen=True):
     own_top: int
     own: int
     stock: int
-    column: int
-    scale: int
-    height: int
-
-    def step(self, count: int) -> int:
-        """Return the columns from one card of a hand to the next."""
-        apart = self.size.width + 1
-        if count < 2:
-            return apart
-        return max(LEAST_STEP, min(apart, (self.room - self.size.width) // (count - 1)))
 
 
 @lru_cache(64)
 def arrange(width: int, height: int) -> Places:
-    """Return where everything lies.
-
-    Args:
-        width: The columns of the felt.
-        height: Its rows.
-    """
+    """Return where everything lies on a felt."""
     vast = width >= 180 and height >= 44
     roomy = width >= 110 and height >= 31
     size = CardSize.LARGE if vast else CardSize.MEDIUM if roomy else CardSize.SMALL
-    gap = 2 if roomy else 1
+    gap, x = (2, 4) if roomy else (1, 2)
     column = width - (42 if vast else 26) if roomy else 0
-    lines = 2
-    block = lines * (size.height + gap)
+    block = 2 * (size.height + gap)
     fixed = (size.height + 2) + (1 + block) + (size.height + (4 if roomy else 3))
-    spare = max(0, height - fixed)
-    around = spare // 4
-    other = around + (1 if roomy else 0)
+    around = max(0, height - fixed) // 4
+    other = around + roomy
     middle = other + size.height + 1 + around
     own_top = height - (size.height + (5 if roomy else 4)) - around
     laid = middle + 1 + max(0, (own_top - middle - 1 - block) // 2)
-    more = max(lines, (own_top - laid) // (size.height + gap))
     stock = (column or SCORE_BESIDE) - pile_width(size) - (4 if roomy else 2)
     return Places(
         size=size,
-        x=4 if roomy else 2,
-        room=stock - (4 if roomy else 2) - 4,
+        x=x,
+        room=stock - x - 4,
+        column=column,
+        scale=2 if roomy else 1,
+        bands=(middle, own_top - middle, height - own_top),
         other=other,
         middle=middle,
         laid=laid,
         pitch=size.height + gap,
-        lines=more,
+        lines=max(2, (own_top - laid) // (size.height + gap)),
         own_top=own_top,
         own=own_top + 2,
         stock=stock,
-        column=column,
-        scale=2 if roomy else 1,
-        height=height,
     )
 
 
 @lru_cache(256)
 def lay_out(places: Places, groups: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the first column and row of each place of the layout; a line begins when one is full.
+    """Return the first column and row of each place of the layout, by how many cards each has.
 
-    Args:
-        places: Where everything lies.
-        groups: How many cards each place has.
+    A line begins when one is full.
     """
     for step in range(places.size.width + 1, LEAST_STEP - 1, -1):
-        found = list(wrapped(places, groups, step))
+        found = _wrapped(places, groups, step)
         if len({y for _, y in found}) <= places.lines:
             break
     return tuple(found)
 
 
-def wrapped(places: Places, groups: tuple[int, ...], step: int) -> list[tuple[int, int]]:
+def _wrapped(places: Places, groups: tuple[int, ...], step: int) -> list[tuple[int, int]]:
     """Return where places lie if single cards take some columns."""
     x, y, found = places.x, places.laid, []
     for count in groups:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.match.match import Match, Step
 from app.match.names import does
@@ -13,24 +14,12 @@ from app.match.presentation import MomentWords, RoundGains, final_line, sign, si
 from app.match.rounds import MoveRow
 from games.cards import FACES, Card, Suit
 from games.contract import HOUSE, Seat
-from games.gostop.faces import plural
+from games.gostop import rules
+from games.gostop.faces import FACE_SET, plural
 from games.gostop.reasons import points_text
-from games.gostop.rules import (
-    CARDS_BY_SHORT_NAME,
-    Choose,
-    Count,
-    Deal,
-    Group,
-    Lead,
-    Play,
-    State,
-    TurnStock,
-    earned,
-    first_player,
-    pile_points,
-    result,
-    stack_pair,
-)
+from games.gostop.rules import Choose, Play, State, TurnStock
+
+Cards = tuple[Card, ...]
 
 
 class PlayedCard(Struct, frozen=True):
@@ -44,7 +33,7 @@ class PlayedCard(Struct, frozen=True):
 
     card: Card | None
     did: str
-    met: tuple[Card, ...] = ()
+    met: Cards = ()
 
 
 class TakenTurn(Struct, frozen=True):
@@ -57,7 +46,6 @@ class TakenTurn(Struct, frozen=True):
         pair: Whether the stack pair was captured as well.
         points: The points that it made.
         why: The reason that a computer gave for its card.
-        fresh: The groups of the layout that it has changed.
     """
 
     seat: Seat
@@ -66,102 +54,6 @@ class TakenTurn(Struct, frozen=True):
     pair: bool = False
     points: int = 0
     why: str = ""
-    fresh: tuple[tuple[Card, ...], ...] = ()
-
-
-def turn_before(match: Match, reader: Seat) -> TakenTurn | None:
-    """Return the last turn of a match as a reader may see it; None before the first of a round."""
-    steps: list[Step] = []
-    for step in reversed(match.steps):
-        if not isinstance(step.action, Play | Choose | TurnStock):
-            break
-        steps.insert(0, step)
-        if isinstance(step.action, Play):
-            return turn_of([seen(match, each, reader) for each in steps])
-    return None
-
-
-def seen(match: Match, step: Step, reader: Seat) -> Step:
-    """Return a step with the states that a reader may see."""
-    shown = match.game.shown
-    before, after = shown(step.before, reader), shown(step.after, reader)
-    return Step(step.n, step.seat, step.action, step.why, before, after)
-
-
-def turn_of(steps: list[Step]) -> TakenTurn:
-    """Return the turn that some steps make; the first of them plays a card of the hand."""
-    first, last = steps[0], steps[-1]
-    seat, before, after = first.seat, first.before, last.after
-    turned = next((n for n, step in enumerate(steps) if isinstance(step.action, TurnStock)), None)
-    own = steps[:turned]
-    piles = before.captured[seat], after.captured[seat]
-    return TakenTurn(
-        seat=seat,
-        played=played_card(before.hands[seat][first.action.place], before, own[-1].after, seat),
-        stock=None if turned is None else stock_card(steps[turned].before, after, seat),
-        pair=turned is not None and took_pair(steps[turned].before, after),
-        points=pile_points(piles[1]) - pile_points(piles[0]),
-        why=first.why,
-        fresh=tuple(group for group in after.layout if group not in before.layout),
-    )
-
-
-def played_card(card: Card | None, before: State, after: State, seat: Seat) -> PlayedCard:
-    """Return what a card from the hand did."""
-    if after.card:
-        return PlayedCard(card, "")
-    took = taken(before, after, seat)
-    if took:
-        return PlayedCard(card, "take", without(took, card))
-    group = next(group for group in after.layout if card in group and group not in before.layout)
-    return PlayedCard(card, "pair" if len(group) > 1 else "lay", without(group, card))
-
-
-def stock_card(before: State, after: State, seat: Seat) -> PlayedCard | None:
-    """Return what the card from the stock did; `before` is the state before it was turned."""
-    if not before.stock:
-        return None
-    card = before.stock[0]
-    if after.card:
-        return PlayedCard(card, "")
-    triple = next((each for each in after.layout if len(each) == 3 and card in each), None)
-    if triple and triple not in before.layout:
-        return PlayedCard(card, "triple", without(triple, card))
-    took = tuple(c for c in taken(before, after, seat) if card and c.rank == card.rank)
-    if took and took_pair(before, after):
-        took = remaining(took, pair_cards(before))
-    return PlayedCard(card, "take", without(took, card)) if took else PlayedCard(card, "lay")
-
-
-def took_pair(before: State, after: State) -> bool:
-    """Return whether the stack pair in the layout has been captured."""
-    pair = pair_cards(before)
-    return bool(pair) and not any(set(pair) <= set(group) for group in after.layout)
-
-
-def pair_cards(state: State) -> tuple[Card, ...]:
-    """Return the cards of the stack pair, if there is one."""
-    place = stack_pair(state.layout)
-    return () if place is None else state.layout[place]
-
-
-def taken(before: State, after: State, seat: Seat) -> tuple[Card, ...]:
-    """Return the cards that a seat has captured from one state to another."""
-    return after.captured[seat][len(before.captured[seat]) :]
-
-
-def without(cards: Iterable[Card], card: Card | None) -> tuple[Card, ...]:
-    """Return cards without one of them."""
-    return remaining(cards, () if card is None else (card,))
-
-
-def remaining(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards without others; of two equal cards, one stays."""
-    left = list(cards)
-    for card in gone:
-        if card in left:
-            left.remove(card)
-    return tuple(left)
 
 
 class GoStopNews(Struct, frozen=True):
@@ -182,73 +74,132 @@ class GoStopNews(Struct, frozen=True):
     lacking: Mapping[int, int] = {}
 
 
-# a turn in a line
+def turn_before(match: Match, reader: Seat) -> TakenTurn | None:
+    """Return the last turn of a match as a reader may see it; None before the first of a round."""
+    steps: list[Step] = []
+    for step in reversed(match.steps):
+        if not isinstance(step.action, Play | Choose | TurnStock):
+            break
+        before, after = (match.game.shown(each, reader) for each in (step.before, step.after))
+        steps.insert(0, replace(step, before=before, after=after))
+        if isinstance(step.action, Play):
+            return _turn_of(steps)
+    return None
+
+
+def _turn_of(steps: list[Step]) -> TakenTurn:
+    """Return the turn that some steps make; the first of them plays a card of the hand."""
+    first, after = steps[0], steps[-1].after
+    seat, before, last_own, turned = first.seat, first.before, first.after, None
+    for step in steps:
+        if isinstance(step.action, TurnStock):
+            turned = step.before
+            break
+        last_own = step.after
+    return TakenTurn(
+        seat=seat,
+        played=_played_card(before.hands[seat][first.action.place], before, last_own),
+        stock=_stock_card(turned, after) if turned else None,
+        pair=turned is not None and _took_pair(turned, after),
+        points=rules.pile_points(after.captured[seat]) - rules.pile_points(before.captured[seat]),
+        why=first.why,
+    )
+
+
+def _played_card(card: Card | None, before: State, after: State) -> PlayedCard:
+    """Return what a card from the hand did."""
+    if after.card:
+        return PlayedCard(card, "")
+    if took := taken(before, after):
+        return PlayedCard(card, "take", _without(took, card))
+    group = next(each for each in after.layout if card in each and each not in before.layout)
+    return PlayedCard(card, "pair" if len(group) > 1 else "lay", _without(group, card))
+
+
+def _stock_card(before: State, after: State) -> PlayedCard | None:
+    """Return what the card from the stock did; `before` is the state before it was turned."""
+    if not before.stock:
+        return None
+    card = before.stock[0]
+    if after.card:
+        return PlayedCard(card, "")
+    triple = next((each for each in after.layout if len(each) == 3 and card in each), None)
+    if triple and triple not in before.layout:
+        return PlayedCard(card, "triple", _without(triple, card))
+    took = tuple(each for each in taken(before, after) if card and each.rank == card.rank)
+    if took and _took_pair(before, after):
+        took = _without(took, *_stack_pair(before))
+    return PlayedCard(card, "take", _without(took, card)) if took else PlayedCard(card, "lay")
+
+
+def _stack_pair(state: State) -> Cards:
+    """Return the cards of the stack pair, if there is one."""
+    place = rules.stack_pair(state.layout)
+    return () if place is None else state.layout[place]
+
+
+def _took_pair(before: State, after: State) -> bool:
+    """Return whether the stack pair in the layout has been captured."""
+    pair = _stack_pair(before)
+    return bool(pair) and not any(set(pair) <= set(group) for group in after.layout)
+
+
+def taken(before: State, after: State) -> Cards:
+    """Return the cards that the player to move has captured from one state to another."""
+    seat = before.turn
+    return after.captured[seat][len(before.captured[seat]) :]
+
+
+def _without(cards: Iterable[Card], *gone: Card | None) -> Cards:
+    """Return cards without others; of two equal cards, one stays."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
 
 PLAYED_WORDS = {"lay": " laid down", "pair": " on ", "take": " took ", "": " to be matched"}
 """What follows a card from the hand, by what it did."""
 
-STOCK_WORDS = {
-    "lay": " laid down",
-    "take": " took ",
-    "triple": " makes a triple stack",
-    "": " to be matched",
-}
-"""What follows a card from the stock, by what it did."""
+STOCK_WORDS = {**PLAYED_WORDS, "triple": " makes a triple stack"}
+"""What follows a card from the stock."""
 
 
 def turn_text(name: str, turn: TakenTurn, named: Callable[[Card], str]) -> str:
-    """Return what a turn did: the card from the hand, the card from the stock, what they took.
+    """Return what a turn of somebody did: both cards, as text, and what they took."""
 
-    Args:
-        name: Who played.
-        turn: The turn.
-        named: Returns a card as text.
-    """
-    parts = [f"{name} played "]
-    parts.append(deed_text(turn.played, PLAYED_WORDS, named))
-    if turn.stock:
-        parts.append(f"; stock {deed_text(turn.stock, STOCK_WORDS, named)}")
-    if turn.pair:
-        parts.append(", took the pair")
-    if turn.points:
-        parts.append(f"; {points_text(turn.points)}")
-    return "".join(parts)
+    def deed(played: PlayedCard, words: Mapping[str, str]) -> str:
+        card = named(played.card) if played.card else "a card"
+        met = " ".join(map(named, played.met)) if played.did in ("pair", "take") else ""
+        return f"{card}{words[played.did]}{met}"
 
-
-def deed_text(played: PlayedCard, words: Mapping[str, str], named: Callable[[Card], str]) -> str:
-    """Return a card and what it did."""
-    card = named(played.card) if played.card else "a card"
-    met = " ".join(map(named, played.met)) if played.did in ("pair", "take") else ""
-    return f"{card}{words[played.did]}{met}"
+    stock = f"; stock {deed(turn.stock, STOCK_WORDS)}" if turn.stock else ""
+    pair = ", took the pair" if turn.pair else ""
+    points = f"; {points_text(turn.points)}" if turn.points else ""
+    return f"{name} played {deed(turn.played, PLAYED_WORDS)}{stock}{pair}{points}"
 
 
 # a computer's reason
 
 CARDS_IN_REASONS = {
     f"{face}{suit.value}": Card(rank, suit) for rank, face in enumerate(FACES, 1) for suit in Suit
-}
-"""Cards as reasons of earlier versions name them, such as 10H."""
-
-
-def with_glyph(card: Card) -> str:
-    """Return a card with the symbol of its suit: 10♥."""
-    return f"{card.face}{card.suit.glyph}"
+} | rules.CARDS_BY_SHORT_NAME
+"""Cards as reasons name them, such as XH, and as those of earlier versions do: 10H."""
 
 
 def with_signs(text: str) -> str:
     """Return a text with cards as on the table: 10♥ for XH, the form in which cards are saved."""
-    return draw_cards_named(text, CARDS_BY_SHORT_NAME, with_glyph)
+    return _draw_cards_named(text, rules.CARDS_BY_SHORT_NAME, sign)
 
 
-def reason_with_signs(text: str, sign: Callable[[Card], str] = with_glyph) -> str:
+def reason_with_signs(text: str, named: Callable[[Card], str] = sign) -> str:
     """Return a reason with cards as on the table: 10♥ for XH, and for 10H."""
-    return draw_cards_named(text, {**CARDS_IN_REASONS, **CARDS_BY_SHORT_NAME}, sign)
+    return _draw_cards_named(text, CARDS_IN_REASONS, named)
 
 
-def draw_cards_named(text: str, names: Mapping[str, Card], sign: Callable[[Card], str]) -> str:
-    """Return a text with each name of a card replaced by its sign."""
-    pattern = rf"\b({'|'.join(names)})\b"
-    return re.sub(pattern, lambda found: sign(names[found[1]]), text)
+def _draw_cards_named(text: str, names: Mapping[str, Card], named: Callable[[Card], str]) -> str:
+    return re.sub(rf"\b({'|'.join(names)})\b", lambda found: named(names[found[1]]), text)
 
 
 DEED_START = "it could "
@@ -269,26 +220,23 @@ def public_reason(why: str) -> str:
 
 def hidden_reason(why: str) -> str:
     """Return a reason for a person who sees only backs: the deed, and what is public."""
-    return ", ".join(
-        filter(None, why.partition(";")[0].split(", ")[: 2 if DEED_START in why else 1])
-    )
+    parts = why.partition(";")[0].split(", ")[: 2 if DEED_START in why else 1]
+    return ", ".join(filter(None, parts))
 
 
 def shorter_reasons(reason: str) -> Iterator[str]:
     """Yield a reason in fewer and fewer words."""
     yield reason
     who, _, why = reason.partition(" because ")
-    reasons = why.partition(";")[0].rstrip(".")
-    deed = reasons.partition(",")[0]
     if aim := MATCHED.match(why):
         yield f"{who} to {aim[1]}{aim[2]}"
         yield f"{who} to {aim[1]}{aim[2].partition(';')[0].rstrip('.')}."
         yield f"{who} to {aim[1]}."
     else:
-        name = who.rpartition(" played ")[0]
+        name, reasons = who.rpartition(" played ")[0], why.partition(";")[0].rstrip(".")
         yield f"{name}: {why}"
         yield f"{name}: {reasons}."
-        yield f"{name}: {deed}."
+        yield f"{name}: {reasons.partition(',')[0]}."
 
 
 # the log
@@ -298,82 +246,62 @@ SEVERAL = "which matches more than one card"
 
 
 def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as a line, with the public part of a computer's reason.
-
-    Args:
-        step: The step, as its reader may see it.
-        names: What the seats are called.
-    """
-    before, after, known = step.before, step.after, public_reason(step.why)
-    why = f" ({known})" if known else ""
+    """Return a step as a line, with the public part of a computer's reason."""
+    before, after, known, name = step.before, step.after, public_reason(step.why), ""
+    if isinstance(step.action, Play | Choose | TurnStock):
+        name = names[before.turn]
     match step.action:
         case Play(place):
-            card = before.hands[before.turn][place]
-            return (what_card_does(before, after, card, names[before.turn]) + why,)
+            line = _play_line(before, after, before.hands[before.turn][place], name)
         case Choose(places):
-            return (what_choice_does(before, after, places, names[before.turn]) + why,)
+            met = signs(before.layout[place][0] for place in places)
+            line = f"{does(name, 'pair')} {sign(before.card)} with {met}"
+            if took := taken(before, after):
+                line = f"{does(name, 'capture')} {signs(took)}"
         case TurnStock():
-            return (from_stock(before, after, names[before.turn]),)
-        case Lead():
-            return (who_begins(before, after, names),)
-        case Count():
-            return (counted(before, after, names),)
-        case Deal():
+            return (_stock_line(before, after, name),)
+        case rules.Lead():
+            return (_lead_line(before, after, names),)
+        case rules.Count():
+            in_all = f"; in all {_points_of(names, after.scores)}" if before.round > 1 else ""
+            return (f"round {before.round}: {_points_of(names, rules.earned(before))}{in_all}",)
+        case rules.Deal():
             return (f"round {before.round} is dealt",)
-    return ("another round",) if step.action.yes else final_line(result(after), names)
+        case _:
+            return ("another round",) if step.action.yes else final_line(rules.result(after), names)
+    return (f"{line} ({known})" if known else line,)
 
 
-def captured(before: State, after: State) -> tuple[Card, ...]:
-    """Return what the player to move captures in a step."""
-    seat = before.turn
-    return after.captured[seat][len(before.captured[seat]) :]
-
-
-def grown(before: State, after: State) -> Group:
+def _grown(before: State, after: State) -> Cards:
     """Return the cards in the place of the layout that a card was added to; () for none."""
     return next((group for group in after.layout if group not in before.layout), ())
 
 
-def what_card_does(before: State, after: State, card: Card | None, name: str) -> str:
-    """Return what the card from a hand does: it is laid, paired, or captures."""
+def _play_line(before: State, after: State, card: Card | None, name: str) -> str:
+    """Return what a card from a hand does: it is laid, paired, or captures."""
     if after.card:
         return f"{does(name, 'play')} {sign(card)}, {SEVERAL}"
-    if taken := captured(before, after):
-        others = [*taken]
-        if card in others:
-            others.remove(card)
-        return f"{does(name, 'play')} {sign(card)}, which takes {signs(others)}"
-    other = grown(before, after)[:-1]
-    return f"{does(name, 'pair')} {sign(card)} with {signs(other)}" if other else laid(name, card)
-
-
-def laid(name: str, card: Card | None) -> str:
-    """Return the line for a card that joins the layout."""
+    if took := taken(before, after):
+        return f"{does(name, 'play')} {sign(card)}, which takes {signs(_without(took, card))}"
+    if other := _grown(before, after)[:-1]:
+        return f"{does(name, 'pair')} {sign(card)} with {signs(other)}"
     return f"{does(name, 'lay')} {sign(card)} on the table"
 
 
-def what_choice_does(before: State, after: State, places: tuple[int, ...], name: str) -> str:
-    """Return what is captured or paired by a choice."""
-    if taken := captured(before, after):
-        return f"{does(name, 'capture')} {signs(taken)}"
-    met = signs(before.layout[place][0] for place in places)
-    return f"{does(name, 'pair')} {sign(before.card)} with {met}"
-
-
-def from_stock(before: State, after: State, name: str) -> str:
+def _stock_line(before: State, after: State, name: str) -> str:
     """Return what the card from the stock does, and what is captured with it."""
     shown = f"the stock turns up {sign(before.stock[0])}" if before.stock else "the stock is empty"
     if after.card:
         return f"{shown}, {SEVERAL}"
-    if len(grown(before, after)) > 1:
+    if len(_grown(before, after)) > 1:
         return f"{shown}: a triple stack"
-    taken = captured(before, after)
-    return f"{shown}: {does(name, 'capture')} {signs(taken)}" if taken else shown
+    took = taken(before, after)
+    return f"{shown}: {does(name, 'capture')} {signs(took)}" if took else shown
 
 
-def who_begins(before: State, after: State, names: Sequence[str]) -> str:
+def _lead_line(before: State, after: State, names: Sequence[str]) -> str:
     """Return who plays first and why, or that the cards are dealt again."""
-    first, rank = first_player(before)
+    first, rank = rules.first_player(before)
     if first is None:
         return "both hands hold the same number of every rank, so all cards are dealt again"
     if not rank:
@@ -381,15 +309,7 @@ def who_begins(before: State, after: State, names: Sequence[str]) -> str:
     return f"{does(names[first], 'play')} first, with more {plural(rank)}"
 
 
-def counted(before: State, after: State, names: Sequence[str]) -> str:
-    """Return the points of a round, and of all rounds if there were several."""
-    line = f"round {before.round}: {points_of(names, earned(before))}"
-    in_all = f"; in all {points_of(names, after.scores)}" if before.round > 1 else ""
-    return line + in_all
-
-
-def points_of(names: Sequence[str], points: Sequence[int]) -> str:
-    """Return the points of both."""
+def _points_of(names: Sequence[str], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {number}" for name, number in zip(names, points, strict=True))
 
 
@@ -400,28 +320,22 @@ def played_rows(match: Match, seat: Seat) -> Iterator[MoveRow]:
     """Yield the cards that both seats played; a row ends where one plays again, or with a round."""
     cells: dict[Seat, str] = {}
     place, number, shown, played_in = 0, 1, 0, 0
+
+    def row() -> MoveRow:
+        title = f"round {played_in}" if played_in not in (shown, 0) else ""
+        return MoveRow(place, number, title, (cells.get(seat, ""), cells.get(1 - seat, "")))
+
     for at, step in enumerate(match.steps):
         if not isinstance(step.action, Play):
             continue
         if step.seat in cells or (cells and step.before.round != played_in):
-            yield played_row(place, number, played_in != shown and played_in, cells, seat)
+            yield row()
             cells, place, number, shown = {}, at, number + 1, played_in
         played_in = step.before.round
         card = step.before.hands[step.seat][step.action.place]
-        cells[step.seat] = f"{card.face}{card.suit.glyph}" if card else ""
+        cells[step.seat] = sign(card) if card else ""
     if cells:
-        yield played_row(place, number, played_in != shown and played_in, cells, seat)
-
-
-def played_row(
-    place: int, number: int, begun: int, cells: Mapping[Seat, str], seat: Seat
-) -> MoveRow:
-    """Return a row of the list; `begun` is the round that it begins, 0 for none."""
-    title = f"round {begun}" if begun else ""
-    return MoveRow(place, number, title, (cells.get(seat, ""), cells.get(1 - seat, "")))
-
-
-NO_SET = "none"
+        yield row()
 
 
 class GoStopMoments(MomentWords):
@@ -434,7 +348,7 @@ class GoStopMoments(MomentWords):
         return tuple(
             RoundGains(step.before.round, (sets_in(piles[seat]), sets_in(piles[1 - seat])))
             for step in match.steps
-            if isinstance(step.action, Count)
+            if isinstance(step.action, rules.Count)
             for piles in [step.before.captured]
         )
 
@@ -442,4 +356,4 @@ class GoStopMoments(MomentWords):
 def sets_in(pile: Iterable[Card]) -> str:
     """Return the faces of the sets in a pile, in order: "A 9 K"."""
     count = Counter(card.face for card in pile)
-    return " ".join(face for face in FACES for _ in range(count[face] // 4)) or NO_SET
+    return " ".join(face for face in FACES for _ in range(count[face] // FACE_SET)) or "none"

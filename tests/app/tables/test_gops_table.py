@@ -28,6 +28,13 @@ async def test_a_click_bids_the_card_under_the_pointer() -> None:
         await player.until(lambda: bids(player) == [7])
 
 
+@pytest.mark.parametrize("key", ["1", "a"])
+async def test_an_ace_has_its_number_and_its_letter(key: str) -> None:
+    async with at_table(played("gops", ("human", "plus-one"), cards=(1, 9))) as player:
+        await player.press(key, "enter")
+        await player.until(lambda: bids(player) == [1])
+
+
 async def test_a_held_enter_bids_once() -> None:
     async with at_table(played("gops", ("human", "easy"))) as player:
         await player.press("9", *["enter"] * 20)
