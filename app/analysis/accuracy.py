@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from app.analysis.luck import Analysis
 from games.contract import Seat
+from games.text import number_of
 
 SURE = 1.96
 """Standard errors on both sides of a mean that contain 95 of 100 means."""
@@ -68,14 +69,10 @@ class GameLoss(Struct, frozen=True):
 
 
 class Accuracy(Struct, frozen=True):
-    """What a player gives away with each decision.
+    """The mean loss of so many decisions in some games, in chance to win, from 0 to 1.
 
-    Attributes:
-        games: How many games it is about.
-        decisions: How many decisions with a choice they had.
-        mean: The mean loss of a decision, in chance to win, from 0 to 1.
-        within: Half of the interval that contains the true mean in 95 of 100 cases; None if
-            there are too few games to say.
+    `within` is half of the interval that contains the true mean in 95 of 100 cases; None if there
+    are too few games to say.
     """
 
     games: int
@@ -106,10 +103,7 @@ def accuracy_of(games: Iterable[GameLoss]) -> Accuracy | None:
 
 
 def plays_like(slug: str, mean: float) -> tuple[str, ...]:
-    """Return the players of a game whose mean loss is nearest; () if none was measured.
-
-    There are several where the measurement could not tell the nearest from its neighbours.
-    """
+    """Return the players whose measured mean loss is nearest, all that cannot be told apart."""
     ladder = LADDER.get(slug, {})
     if not ladder:
         return ()
@@ -124,20 +118,16 @@ def plays_like(slug: str, mean: float) -> tuple[str, ...]:
 def accuracy_sentence(found: Accuracy, player: str) -> str:
     """Return how much a person gives away, in how many decisions, and like which player if any."""
     about = f" ± {100 * found.within:.1f}" if found.within is not None else ""
-    moves = "1 move" if found.decisions == 1 else f"{found.decisions} moves"
-    games = "1 game" if found.games == 1 else f"{found.games} games"
+    moves, games = number_of(found.decisions, "move"), number_of(found.games, "game")
     like = f", like {player}" if player and about else ""
     return f"A move gives away {100 * found.mean:.1f}{about} in 100{like} ({moves} in {games})."
 
 
 class Slips(Struct, frozen=True):
-    """What choices gave away in some games, as sums of chances to win.
+    """What choices gave away in some games of at most so many rounds, as sums of chances to win.
 
-    Attributes:
-        games: How many games.
-        rounds: The most rounds that one of them had.
-        costs: What was given away in each part of the games.
-        estimated: In which parts some of that is an estimate.
+    `costs` is what was given away in each part of the games, and `estimated` in which parts some of
+    that is an estimate.
     """
 
     games: int = 0

@@ -11,7 +11,7 @@ from app.match.match import Match
 from app.match.setup import PERSON, Setup
 from app.plugins import AnyGame
 from app.resources import tables_of
-from games.contract import Decision, Positions, Refusal, Seat
+from games.contract import Positions, Refusal, Seat
 from games.text import quoted
 from games.two_player import of_seat
 
@@ -23,12 +23,10 @@ BOARD_SEED = "board"
 
 
 class ShownChoice(Struct, frozen=True):
-    """A choice in a position.
+    """A choice in a position, as a person would type it.
 
-    Attributes:
-        choice: The choice as a person would type it.
-        worth: What it is worth, in `BoardNumbers.unit`; None if the coach does not say.
-        share: How often the best play chooses it, from 0 to 1; None if it does not mix.
+    `worth` is in `BoardNumbers.unit`; None if the coach does not say. `share` is how often the best
+    play chooses it, from 0 to 1; None if it does not mix.
     """
 
     choice: str
@@ -37,17 +35,10 @@ class ShownChoice(Struct, frozen=True):
 
 
 class BoardNumbers(Struct, frozen=True):
-    """What is known of a position.
+    """What is known of a position: its line, what the coach would choose and says, all choices.
 
-    Attributes:
-        line: The position.
-        unit: What choices are worth: "win", from 0 to 1, or "points".
-        best: The choice that the coach would make.
-        why: Its reason, as part of a sentence.
-        said: What the coach says of it, in sentences.
-        chance: The chance to win of the player to move, a tie counting half; None if the game is
-            not solved, or the chance only estimated.
-        choices: All choices, best first.
+    `unit` is what choices are worth: "win", from 0 to 1, or "points". `chance` is the chance to win
+    of the player to move, a tie counting half; None if it is not known exactly.
     """
 
     line: str
@@ -78,11 +69,7 @@ def games_with_positions() -> str:
 
 
 def position_line(match: Match, seat: Seat) -> str:
-    """Return the line of a match at this moment, as a seat sees it.
-
-    Raises:
-        Refusal: The seat decides nothing now that can be analysed.
-    """
+    """Return the line of a match now, as a seat sees it. Raises `Refusal` if it decides nothing."""
     lines = positions_in(match.game)
     asked = match.to_move and seat in match.to_move
     words = lines.write(match.game.seen_by(match.state, seat), seat) if asked else ""
@@ -93,10 +80,6 @@ def position_line(match: Match, seat: Seat) -> str:
 
 def match_from(line: str, opponent: str = PERSON) -> Match:
     """Return a match that begins with a position; it is not stored and not rated.
-
-    Args:
-        line: The game's name and the words of the position, as in "gops you=2,4 other=3,9 ...".
-        opponent: Who plays the other seat.
 
     Raises:
         Refusal: There is no such game, or the position makes no sense or cannot come up.
@@ -118,11 +101,7 @@ def match_from(line: str, opponent: str = PERSON) -> Match:
 
 
 async def board_numbers(match: Match) -> BoardNumbers:
-    """Return what is known about the next decision in a match. It may take seconds.
-
-    Raises:
-        Refusal: Nobody decides now.
-    """
+    """Return what is known of the next decision; may take seconds, or raise `Refusal`."""
     seat = match.to_move[0] if match.to_move else -1
     line, measures = position_line(match, seat), match.game.measures
     coach = Coach(match)
@@ -133,6 +112,8 @@ async def board_numbers(match: Match) -> BoardNumbers:
     appraisal = measures.appraisal(match.state.options, tables_of(match.game))
     is_exact = not measures.estimated(match.state)
     value = appraisal.value(match.state) if appraisal and is_exact else None
+    worths, shares = dict(decision.worth), dict(decision.mix)
+    actions = [*worths, *(action for action in shares if action not in worths)]
     return BoardNumbers(
         line=line,
         unit=decision.unit,
@@ -140,21 +121,14 @@ async def board_numbers(match: Match) -> BoardNumbers:
         why=decision.why,
         said=coach.in_words(decision, seat),
         chance=None if value is None else of_seat(value, seat),
-        choices=shown_choices(coach, decision, seat),
-    )
-
-
-def shown_choices(coach: Coach, decision: Decision[Any], seat: Seat) -> tuple[ShownChoice, ...]:
-    """Return every choice that the coach mentions, the best first."""
-    worths, shares = dict(decision.worth), dict(decision.mix)
-    actions = [*worths, *(action for action in shares if action not in worths)]
-    return tuple(
-        ShownChoice(
-            choice=coach.name(action, seat),
-            worth=worths.get(action),
-            share=shares.get(action, 0.0) if shares else None,
-        )
-        for action in actions
+        choices=tuple(
+            ShownChoice(
+                choice=coach.name(action, seat),
+                worth=worths.get(action),
+                share=shares.get(action, 0.0) if shares else None,
+            )
+            for action in actions
+        ),
     )
 
 

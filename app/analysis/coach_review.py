@@ -17,16 +17,9 @@ WORTH_NAMING_POINTS = 0.05
 
 
 class CoachSlip(Struct, frozen=True):
-    """A choice that the coach would not have made.
+    """A choice that the coach would not have made; steps and turns in a round count from 1.
 
-    Attributes:
-        step: The step, counted from 1.
-        round: The round.
-        turn: Which turn of the seat in that round, counted from 1.
-        choice: What was chosen.
-        better: What the coach would have chosen.
-        less: By how much that was worth more, in points.
-        why: The coach's reason in a sentence; "" for none.
+    `better` is what it would have chosen, worth more by `less` points, for the reason `why`.
     """
 
     step: int
@@ -54,11 +47,7 @@ def review_of(match: Match, named: Callable[[str], str]) -> CoachReview | None:
     """Return what the coach thinks of the only person's choices in a game that is not analysed.
 
     None if it is analysed or was broken off, if there is not one person, or if the coach takes long
-    or does not say what choices are worth.
-
-    Args:
-        match: A match that is over.
-        named: Returns a text with its cards as the table writes them.
+    or does not say what choices are worth. `named` writes cards in a text as the table does.
     """
     coach, persons = match.game.players[match.game.coach], match.persons
     if len(persons) != 1 or coach.long or match.is_broken_off or not why_not_analysed(match):
@@ -73,10 +62,7 @@ def review_of(match: Match, named: Callable[[str], str]) -> CoachReview | None:
 
 
 def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
-    """Yield each choice of a seat that the coach gives a worth in points, if there were others.
-
-    That takes a millisecond for each.
-    """
+    """Yield each choice of a seat, among several, to which the coach gives a worth in points."""
     game, info = match.game, match.game.players[match.game.coach]
     mind = info.make(tables_of(game))
     number = turn = 0
@@ -129,7 +115,7 @@ def review_sentence(review: CoachReview) -> str:
 
 
 def coach_slip_sentence(slip: CoachSlip) -> str:
-    """Return what was chosen, what the coach would have chosen, and how much more it was worth."""
+    """Return when and what was chosen, and what the coach would have chosen."""
     return f"Round {slip.round}, turn {slip.turn}: you {chosen_words(slip)}"
 
 

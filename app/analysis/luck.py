@@ -35,10 +35,10 @@ class DecisionCost(Struct, frozen=True):
 
     `chance` is the seat's chance before it. `better` is the best choice; "" if that was chosen.
     `above` is by how much it was better than all other choices; 0 if it was not. `lead` is by how
-    much the best choice is better than the next best one; 0 if several are the best. `choices` is
-    how many there were; those that come to the same count as one. `why` is why the best choice is
-    better than what was chosen, or if that was the best, than the next best one, `other`; "" if
-    little depends on it, or if the chances are estimates, as `estimated` says.
+    much the best choice is better than the next best one; 0 if several are the best. Of `choices`
+    those that come to the same count as one. `why` is why the best choice is better than what was
+    chosen, or if that was the best, than the next best one, `other`; "" if little depends on it, or
+    if the chances are estimates, as `estimated` says.
     """
 
     step: int
@@ -111,23 +111,18 @@ def why_not_analysed(match: Match) -> str:
 
 
 def analyse_match(match: Match) -> Analysis:
-    """Return the analysis of a match. It takes seconds.
-
-    Raises:
-        Refusal: The match is not over, or its chances are not known exactly.
-    """
+    """Return the analysis of a match. It takes seconds. Raises `Refusal` if there is none."""
     appraisal = match.game.measures.appraisal(match.setup.options, tables_of(match.game))
-    if why := why_not_analysed(match):
+    if (why := why_not_analysed(match)) or not appraisal:
         raise Refusal(why)
-    assert appraisal  # noqa: S101 - else there is a refusal
     values = [appraisal.value(state) for state in (match.start, *(s.after for s in match.steps))]
     decisions = [
-        decision_cost(match, appraisal, place, value)
+        _decision_cost(match, appraisal, place, value)
         for place, (step, value) in enumerate(zip(match.steps, values, strict=False))
         if step.seat != HOUSE and value is not None
     ]
     parts = tuple(
-        make_stretch(match, {place: value for place, value in run if value is not None}, decisions)
+        _stretch(match, {place: value for place, value in run if value is not None}, decisions)
         for at_stake, run in groupby(enumerate(values), key=lambda each: each[1] is not None)
         if at_stake
     )
@@ -137,15 +132,14 @@ def analyse_match(match: Match) -> Analysis:
         players=tuple(shown_name(match, seat) for seat in match.game.chairs),
         start=sum(part.start for part in parts),
         luck=sum(part.luck for part in parts),
-        costs=total_costs(decisions),
+        costs=_total_costs(decisions),
         result=sum(part.result for part in parts),
         stretches=parts,
         decisions=tuple(decisions),
     )
 
 
-def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) -> DecisionCost:
-    """Return what a decision cost, where the chance of seat 0 was `value`."""
+def _decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) -> DecisionCost:
     step, game = match.steps[place], match.game
     before, seat, alike = step.before, step.seat, game.measures.alike
     worths = {
@@ -157,42 +151,40 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
     is_best = worths[chosen] >= most
     others = (choice for choice in worths if choice != chosen)
     other = max(others, key=lambda choice: worths[choice], default=None) if is_best else None
-    cost, above = of_seat(value, seat) - worths[chosen], lead_of(worths, chosen)
+    cost, above = of_seat(value, seat) - worths[chosen], _lead_of(worths, chosen)
     estimated, why = game.measures.estimated(before), ""
     if not estimated and (cost >= WORTH_NAMING or above >= KEY_LEAD):
         better, worse = (chosen, other) if is_best else (best, chosen)
         why = game.measures.why_better(appraisal, before, seat, better, worse)
+    shown = game.shown(before, seat)
+
+    def spelled(action: Any) -> str:
+        return game.spell(action, shown, seat) or "Enter"
+
     return DecisionCost(
         step=place + 1,
         round=game.standing(before).round,
         seat=seat,
-        choice=spell_step(match, place, game.choice(step.action)),
+        choice=spelled(game.choice(step.action)),
         cost=cost,
-        better="" if is_best else spell_step(match, place, best),
+        better="" if is_best else spelled(best),
         chance=of_seat(value, seat),
         above=above,
-        lead=lead_of(worths, best),
+        lead=_lead_of(worths, best),
         choices=len(worths),
-        other="" if other is None else spell_step(match, place, other),
+        other="" if other is None else spelled(other),
         why=why,
         estimated=estimated,
     )
 
 
-def lead_of(worths: dict[Any, float], choice: Any) -> float:
+def _lead_of(worths: dict[Any, float], choice: Any) -> float:
     """Return how much more a choice is worth than all others; 0 if it is not, or is forced."""
     others = [worth for each, worth in worths.items() if each != choice]
     return max(0.0, worths[choice] - max(others)) if others else 0.0
 
 
-def spell_step(match: Match, place: int, action: Any) -> str:
-    """Return an action at a step as the seat would type it."""
-    step, game = match.steps[place], match.game
-    return game.spell(action, game.shown(step.before, step.seat), step.seat) or "Enter"
-
-
-def make_stretch(match: Match, chances: dict[int, float], decisions: list[DecisionCost]) -> Stretch:
-    """Return a stretch from the chance of seat 0 after each number of steps."""
+def _stretch(match: Match, chances: dict[int, float], decisions: list[DecisionCost]) -> Stretch:
     first, *_, last = places = tuple(chances)
     made = [each for each in decisions if each.step - 1 in chances]
     chosen = {each.step - 1: of_seat(each.chance - each.cost, each.seat) for each in made}
@@ -201,13 +193,12 @@ def make_stretch(match: Match, chances: dict[int, float], decisions: list[Decisi
         first=first + 1,
         start=chances[first],
         luck=sum(chances[n + 1] - chosen.get(n, chances[n]) for n in places[:-1]),
-        costs=total_costs(made),
+        costs=_total_costs(made),
         result=chances[last],
         chances=tuple(chances.values()),
     )
 
 
-def total_costs(decisions: list[DecisionCost]) -> Costs:
-    """Return what decisions cost each seat."""
+def _total_costs(decisions: list[DecisionCost]) -> Costs:
     first, second = (sum(each.cost for each in decisions if each.seat == seat) for seat in (0, 1))
     return first, second

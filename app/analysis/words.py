@@ -5,28 +5,22 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
+from app.analysis import luck
 from app.analysis.accuracy import accuracy_of, loss_in
-from app.analysis.luck import (
-    EQUAL_CHANCES,
-    KEY_LEAD,
-    WORTH_NAMING,
-    Analysis,
-    DecisionCost,
-    Stretch,
-)
+from app.analysis.luck import EQUAL_CHANCES, WORTH_NAMING, Analysis, DecisionCost, Stretch
 from app.match.match import Match, Step
 from app.match.names import begin_sentence, shown_name, whose
 from app.match.presentation import MomentWords, action_typed
 from games.contract import Seat
 from games.percentages import round_sum
-from games.text import capitalized, listed
+from games.text import capitalized, listed, number_of
 from games.two_player import of_seat
 
 MOST_NAMED = 3
 """How many of the costliest decisions are listed."""
 
-BLUNDER_FROM, MISTAKE_FROM = 0.05, 0.005
-"""A choice that costs so much is a blunder; one that costs less than the second is almost right."""
+BIG_FROM, MISTAKE_FROM = 0.05, 0.005
+"""From which cost on a mistake is a big one, and from which a choice is more than almost right."""
 
 LEAST_SHOWN = 0.005
 """A smaller chance would round to 0."""
@@ -82,18 +76,11 @@ class DecisionWords:
 
 
 def more_text(chance: float, unit: str, word: str, *, estimated: bool = False) -> str:
-    """Return a difference of chances: "8 more games in 100", "slightly more games".
-
-    Args:
-        chance: The difference.
-        unit: What is won: "games".
-        word: "more" or "fewer"; "" for neither.
-        estimated: Whether the difference is an estimate: then it is "about 8 more games in 100".
-    """
-    by = round(100 * chance)
-    things = unit.removesuffix("s") if by == 1 else unit
+    """Return a difference of chances, "more", "fewer" or "": "about 8 more games in 100"."""
+    by, one = round(100 * chance), unit.removesuffix("s")
     if not by:
-        return f"slightly {word} {unit}" if word else f"less than 1 {unit.removesuffix('s')} in 100"
+        return f"slightly {word} {unit}" if word else f"less than 1 {one} in 100"
+    things = one if by == 1 else unit
     return " ".join(filter(None, ("about" * estimated, str(by), word, things, "in 100")))
 
 
@@ -103,36 +90,32 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
     title = begin_sentence(possessive(analysis, seat, "chance"))
     yield f"{title} to win (in 100 {analysis.unit})"
     yield ""
-    yield from (round_lines if analysis.unit == "rounds" else sum_lines)(analysis, seat)
+    yield from (_round_lines if analysis.unit == "rounds" else _sum_lines)(analysis, seat)
     if said := estimates_sentence(analysis):
         yield ""
         yield said
 
 
-def sum_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
-    """Yield a line for each term of the sum."""
-    start, *terms, result = shown_tenths(*sum_terms(analysis, seat))
-    slips = [begin_sentence(possessive(analysis, each, "slips")) for each in (seat, 1 - seat)]
-    width, sign = max(map(len, slips)), estimate_sign(analysis)
+def _sum_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
+    start, *terms, result = _shown_tenths(*sum_terms(analysis, seat))
+    made = [begin_sentence(possessive(analysis, each, "mistakes")) for each in (seat, 1 - seat)]
+    width, sign = max(map(len, made)), estimate_sign(analysis)
     yield f"{'Start':{width}} {start / 10:7.1f}"
-    for label, term in zip(("Luck", *slips), terms, strict=True):
+    for label, term in zip(("Luck", *made), terms, strict=True):
         figure = f"{sign}{term / 10:+.1f}"
         yield f"{label:{width}} {figure:>7}"
     yield f"{'Result':{width}} {result / 10:7.1f}"
 
 
-def round_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
-    """Yield a line for each round, and one for the mean of all.
-
-    Both seats' decisions are one figure: only one of them decides.
-    """
-    yield f"{'Round':>6} {'Start':>7} {'Luck':>7} {'Slips':>9} {'Result':>7}"
+def _round_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
+    """Yield a line for each round, and one for the mean of all; only one side decides in them."""
+    yield f"{'Round':>6} {'Start':>7} {'Luck':>7} {'Mistakes':>9} {'Result':>7}"
     count = len(analysis.stretches)
     mean = tuple(term / count for term in sum_terms(analysis, seat))
     rounds = [(str(part.round), sum_terms(part, seat)) for part in analysis.stretches]
-    for label, (start, luck, mine, other, result) in (*rounds, ("mean", mean)):
-        begun, brought, gave, ended = shown_tenths(start, luck, mine + other, result)
-        changes = f"{brought / 10:+7.1f} {gave / 10:+9.1f}"
+    for label, (start, brought, mine, other, result) in (*rounds, ("mean", mean)):
+        begun, moved, gave, ended = _shown_tenths(start, brought, mine + other, result)
+        changes = f"{moved / 10:+7.1f} {gave / 10:+9.1f}"
         yield f"{label:>6} {begun / 10:7.1f} {changes} {ended / 10:7.1f}"
 
 
@@ -145,7 +128,7 @@ def sum_terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float
     return part.start, part.luck, -mine, other, part.result
 
 
-def shown_tenths(*terms: float) -> tuple[int, ...]:
+def _shown_tenths(*terms: float) -> tuple[int, ...]:
     """Return chances and, last, their sum, in tenths of a hundredth that add up."""
     *parts, result = terms
     return round_sum(parts, result, 1000)
@@ -179,7 +162,7 @@ def annotated_lines(analysis: Analysis, words: DecisionWords, reader: Seat | Non
         for each in choices:
             yield words.position(each)
             yield from (f"  {line}" for line in verdict_lines(each, words))
-        if said := outcome_text(analysis, words, number, reader or 0):
+        if said := _outcome_text(analysis, words, number, reader or 0):
             yield f"  {said}"
         yield ""
     if len(open_still) < len(made) and analysis.unit == "games":
@@ -196,12 +179,12 @@ def changes_nothing(made: DecisionCost) -> bool:
 def verdict_lines(made: DecisionCost, words: DecisionWords) -> Iterator[str]:
     """Yield how good a choice was, and the reason if it is worth one."""
     if made.cost >= WORTH_NAMING:
-        grade = "A blunder" if made.cost >= BLUNDER_FROM else "A mistake"
+        grade = "A big mistake" if made.cost >= BIG_FROM else "A mistake"
         grade = grade if made.cost >= MISTAKE_FROM else "Almost right"
         yield f"{grade}: {words.better(made)}"
         if made.why:
             yield made.why
-    elif made.above < KEY_LEAD:
+    elif made.above < luck.KEY_LEAD:
         is_tie = made.other and not made.above
         as_good = f", and {words.alternative(made, made.other)} is as good" if is_tie else ""
         yield f"Right{as_good}."
@@ -211,10 +194,10 @@ def verdict_lines(made: DecisionCost, words: DecisionWords) -> Iterator[str]:
             yield made.why
 
 
-def outcome_text(analysis: Analysis, words: DecisionWords, number: int, seat: Seat) -> str:
+def _outcome_text(analysis: Analysis, words: DecisionWords, number: int, seat: Seat) -> str:
     """Return how a round ended and what the chance was after it."""
     ended = words.words.outcome(words.match, number, seat)
-    chance = chance_after(words.match, analysis, number, seat)
+    chance = _chance_after(words.match, analysis, number, seat)
     if chance is None or analysis.unit == "rounds":
         return ended
     estimated = number + 1 in analysis.estimated_rounds
@@ -225,7 +208,7 @@ def outcome_text(analysis: Analysis, words: DecisionWords, number: int, seat: Se
     return " ".join(filter(None, (ended, f"From here {now}.")))
 
 
-def chance_after(match: Match, analysis: Analysis, number: int, seat: Seat) -> float | None:
+def _chance_after(match: Match, analysis: Analysis, number: int, seat: Seat) -> float | None:
     """Return the chance of a seat after a round; None at the end, where it is the result."""
     for place, step in enumerate(match.steps):
         if match.game.standing(step.after).round > number:
@@ -241,15 +224,15 @@ def games_in_100(chance: float, *, estimated: bool = False) -> str:
         return "less than 1 game in 100"
     if chance > 1 - LEAST_SHOWN:
         return "more than 99 games in 100"
-    count = round(100 * chance)
-    return f"{'about ' * estimated}{count} {'game' if count == 1 else 'games'} in 100"
+    count = min(99, max(1, round(100 * chance)))
+    return f"{'about ' * estimated}{number_of(count, 'game')} in 100"
 
 
-def blunder_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:
+def costly_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:
     """Yield what each side gave away, then a reader's or all costliest decisions with reasons."""
     yield from accuracy_lines(words.match, analysis)
     yield ""
-    costly = costliest(each for each in analysis.decisions if reader in (None, each.seat))
+    costly = _costliest(each for each in analysis.decisions if reader in (None, each.seat))
     if not costly:
         never = "nobody gave" if reader is None else "you never gave"
         yield f"A perfect game: {never} anything away."
@@ -266,14 +249,12 @@ def accuracy_lines(match: Match, analysis: Analysis) -> Iterator[str]:
     """Yield for each seat what it gave away with each decision, and in how many."""
     for seat in match.game.chairs:
         if found := accuracy_of([loss_in(analysis, seat)]):
-            who, count = shown_name(match, seat), found.decisions
-            moves = "1 move" if count == 1 else f"{count} moves"
+            who, moves = shown_name(match, seat), number_of(found.decisions, "move")
             gave = f"{100 * found.mean:.1f} {analysis.unit} in 100 a move on average ({moves})"
             yield f"{begin_sentence(who)} gave away {gave}."
 
 
-def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
-    """Return the decisions that cost most, the costliest first."""
+def _costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
     costly = [each for each in decisions if each.cost >= WORTH_NAMING]
     return sorted(costly, key=lambda each: -each.cost)[:MOST_NAMED]
 
@@ -286,12 +267,12 @@ def summing_up(analysis: Analysis, words: DecisionWords, reader: Seat | None) ->
 
 
 def what_decided(analysis: Analysis, seat: Seat) -> str:
-    """Return which of luck and both sides' slips moved the chance most, from true sums."""
+    """Return which of luck and both sides' mistakes moved the chance most, from true sums."""
     parts = max(1, len(analysis.stretches)) if analysis.unit == "rounds" else 1
     terms = tuple(term / parts for term in sum_terms(analysis, seat))
     start, *_, result = terms
-    _, *tenths, _ = shown_tenths(*terms)
-    names = ("luck", *(possessive(analysis, each, "slips") for each in (seat, 1 - seat)))
+    _, *tenths, _ = _shown_tenths(*terms)
+    names = ("luck", *(possessive(analysis, each, "mistakes") for each in (seat, 1 - seat)))
     named, sign = zip(tenths, names, strict=True), estimate_sign(analysis)
     if abs(result - start) < EVEN_CHANGE:
         moved = [

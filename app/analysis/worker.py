@@ -27,11 +27,7 @@ class Analyst:
         self.worker = WorkerProcess(start_analyst)
 
     async def analyse(self, match: Match) -> Analysis:
-        """Return the analysis of a match that can be analysed.
-
-        Raises:
-            Refusal: The process has died.
-        """
+        """Return the analysis of a match that has one. Raises `Refusal` if the process has died."""
         answer = await self.worker.ask(msgspec.json.encode(export_match(match)))
         if not answer:
             raise Refusal("The analysis has stopped. Here is the score, round by round.")
@@ -48,10 +44,7 @@ def start_analyst() -> "subprocess.Popen[bytes]":
 
 
 async def find_chance(match: Match) -> float | None:
-    """Return the only person's chance to win a match; None if it is not known exactly.
-
-    The process ends with the answer, or when nobody is waiting for it any more.
-    """
+    """Return the only person's chance to win a match; None if it is not known exactly."""
     if not is_known(match):
         return None
     worker = WorkerProcess(lambda: start_module("app.analysis.worker", CHANCE))
@@ -67,21 +60,17 @@ def is_known(match: Match) -> bool:
     measures = match.game.measures
     if len(match.persons) != 1 or not match.to_move or measures.at_stake != "games":
         return False
-    return not measures.estimated(match.state) and appraisal_of(match) is not None
+    return not measures.estimated(match.state) and _appraisal_of(match) is not None
 
 
-def appraisal_of(match: Match) -> Appraisal | None:
-    """Return what knows the chances of a match, by the options of its state if that has some."""
-    options = getattr(match.state, "options", match.setup.options)
+def _appraisal_of(match: Match) -> Appraisal | None:
+    options = getattr(match.state, "options", match.setup.options)  # those of a position
     return match.game.measures.appraisal(options, tables_of(match.game))
 
 
 def chance_to_win(match: Match, seat: Seat) -> float:
-    """Return a seat's chance to win by what it may know, a tie counting half.
-
-    What the opponent did in secret is left out, or the chance would give it away.
-    """
-    appraisal = appraisal_of(match)
+    """Return a seat's chance to win by what it may know: else it would give secrets away."""
+    appraisal = _appraisal_of(match)
     value = appraisal.value(match.game.seen_by(match.state, seat)) if appraisal else None
     assert value is not None  # noqa: S101 - see `is_known`
     return of_seat(value, seat)
@@ -89,17 +78,16 @@ def chance_to_win(match: Match, seat: Seat) -> float:
 
 def answer_analysis(line: bytes) -> bytes:
     """Return the analysis of an exported match, both as JSON."""
-    return msgspec.json.encode(analyse_match(read_match(line)))
+    return msgspec.json.encode(analyse_match(_read_match(line)))
 
 
 def answer_chance(line: bytes) -> bytes:
     """Return the chance of the only person of an exported match, both as JSON."""
-    match = read_match(line)
+    match = _read_match(line)
     return msgspec.json.encode(chance_to_win(match, match.persons[0]))
 
 
-def read_match(line: bytes) -> Match:
-    """Return the match that a line of JSON exports."""
+def _read_match(line: bytes) -> Match:
     return import_match(msgspec.json.decode(line, type=str).encode())
 
 

@@ -81,7 +81,7 @@ def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
     head = f"{match.game.title}, game {match.id}: {' against '.join(analysis.players)}"
     said = words.DecisionWords(match, speaking_face(match).MOMENTS, analysis.unit)
-    about = words.annotated_lines if whole else words.blunder_lines
+    about = words.annotated_lines if whole else words.costly_lines
     lines = [
         *about(analysis, said, reader),
         *(words.accuracy_lines(match, analysis) if whole else [""]),

@@ -3,7 +3,8 @@
 import argparse
 import sys
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from app import plugins
 from app.cli.command import command, either, flag, switch
@@ -13,9 +14,6 @@ from app.match.setup import PERSON
 from app.storage.lists import MatchLists
 from app.storage.rows import Saved
 from games.text import printable, wrap_text
-
-if TYPE_CHECKING:
-    from app.statistics.summary import Record
 
 ENDINGS = {"✓": "won", "×": "lost", "=": "tied"}
 """How a match ended, by the sign of it."""
@@ -88,7 +86,7 @@ def stats(args: argparse.Namespace) -> None:
         print("", *ratings, sep="\n")
 
 
-def print_records(records: "list[Record]", *, as_csv: bool) -> None:
+def print_records(records: Sequence[Mapping[str, Any]], *, as_csv: bool) -> None:
     """Print the boards for other programs: as a JSON list, or as CSV with the marks as JSON."""
     if not as_csv:
         from app.codec import readable_json
@@ -98,12 +96,10 @@ def print_records(records: "list[Record]", *, as_csv: bool) -> None:
     import csv
     import json
 
-    from msgspec.structs import astuple
-
-    from app.statistics.summary import Record
+    from app.statistics.summary import RECORD
 
     writer = csv.writer(sys.stdout, lineterminator="\n")
-    writer.writerow(Record.__struct_fields__)
+    writer.writerow(RECORD)
     for each in records:
-        *values, marks = astuple(each)
+        *values, marks = each.values()
         writer.writerow([*values, json.dumps(marks)])

@@ -26,16 +26,9 @@ ROUND_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eig
 
 
 class DailyDeal(Struct, frozen=True):
-    """The state of a game's deal of today.
+    """The state of a game's deal of today: its try, if any, and with all steps if it can be opened.
 
-    Attributes:
-        slug: The game.
-        title: Its title.
-        against: The opponent.
-        length: How many rounds; "" if every game has the same number.
-        takes: How long it takes; "" if unknown.
-        saved: The try of it; None if there is none.
-        match: The same with all its steps; None if it cannot be opened.
+    `length` is how many rounds it has, `takes` how long; "" if every game is alike or unknown.
     """
 
     slug: str
@@ -72,12 +65,7 @@ def share_of(deals: Sequence[DailyDeal], record: "DayRecord") -> Share | None:
 
 
 class DayRecord(Struct, frozen=True):
-    """The totals of all deals of the day, from the results by game and date.
-
-    Attributes:
-        results: For each game the sign of every finished try: ✓, × or =.
-        today: The date.
-    """
+    """The totals of all deals of the day, from each game's results by date: ✓, × or =."""
 
     results: Mapping[str, Mapping[date, str]]
     today: date

@@ -19,10 +19,10 @@ from app.storage.rows import DAMAGED_ROW, Moment
 from app.storage.totals import BoardTotal, MatchOutcome
 from games.text import printable
 
-READ_PLAYED = """SELECT match, game, variant, side, other, outcome, "when", is_friendly
+READ_PLAYED = """SELECT match, game, variant, side, other, outcome, "when", is_rated
     FROM (SELECT score.match AS match, board.game AS game, board.variant AS variant,
         board.side AS side, board.other AS other, score.outcome AS outcome,
-        matches.changed AS "when", matches.unrated <> '[]' AS is_friendly
+        matches.changed AS "when", matches.unrated = '[]' AS is_rated
         FROM scoreboards AS board JOIN scores AS score ON score.board = board.id
         JOIN matches ON matches.id = score.match
         WHERE board.variant <> '' AND NOT board.rated)
@@ -46,17 +46,9 @@ RATING_STEP = 50
 
 
 class CountedGame(Struct, frozen=True):
-    """A finished game, as it is counted for one side.
+    """A finished game by its number, as it is counted for one side; `when` in seconds since 1970.
 
-    Attributes:
-        match: Its number in the store.
-        game: The slug of the game.
-        variant: The name of its variant.
-        side: Of two persons, the one it is counted for; "" if one person played alone.
-        other: The opponent; "" for a dealer.
-        outcome: How it ended.
-        when: When, in seconds since 1970.
-        is_friendly: Whether it moves no rating.
+    `side` is "" if one person played alone, else one of two persons; `other` is "" for a dealer.
     """
 
     match: int
@@ -66,7 +58,7 @@ class CountedGame(Struct, frozen=True):
     other: str
     outcome: MatchOutcome
     when: Moment
-    is_friendly: bool
+    is_rated: bool
 
     @property
     def sign(self) -> str:
@@ -85,14 +77,10 @@ class CountedGame(Struct, frozen=True):
 
 
 class Highlights(Struct, frozen=True):
-    """The totals and records of some games.
+    """Of so many games the average points, one's own first, and the records, if there are any.
 
-    Attributes:
-        games: How many there are.
-        average: Points in a game, the person's first; None if none was played to its end.
-        best: The won game with the greatest lead; None if none was won.
-        worst: The lost game with the greatest lead of the opponent.
-        closest: The game with the smallest difference, the latest of several.
+    `best` and `worst` have the greatest lead of the winner, `closest` the smallest, the latest of
+    several.
     """
 
     games: int = 0
@@ -111,16 +99,10 @@ class Streak(Struct, frozen=True):
 
 
 class StatisticsLine(Struct, frozen=True):
-    """A line: what was won, tied and lost against someone, or in a whole game.
+    """A line: how many games were won, tied and lost against someone, or in a whole game.
 
-    Attributes:
-        label: Its label.
-        game: The slug of the game; "" for two persons, who may have played several.
-        side: The first of two persons; "" if one person played alone.
-        other: The opponent; None in the line of a whole game.
-        won: How many games were won.
-        tied: How many were tied.
-        lost: How many were lost.
+    `game` is "" for two persons, who may have played several; `side` is the first of them, else "".
+    `other` is the opponent; None in the line of a whole game.
     """
 
     label: str
@@ -165,16 +147,10 @@ class StatisticsLine(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True):
-    """Something over time.
+    """Something over time: its title, how many games it covers and what it is now, in words.
 
-    Attributes:
-        title: What it is.
-        count: How many games it covers, in words.
-        latest: What it is now, in words.
-        shares: From 0 to 1 on its scale, the oldest first; () if there are too few games.
-        scale: The texts at the top, the middle and the bottom of the scale.
-        days: The date of each game.
-        first: The games, the oldest first, if there are too few for a curve.
+    `shares` are from 0 to 1 on the scale, whose texts are at the top, the middle and the bottom;
+    `days` are the dates of the games. If there are too few for a curve, `first` has them instead.
     """
 
     title: str
@@ -192,10 +168,9 @@ def read_played(store: MatchLists) -> tuple[CountedGame, ...]:
 
 
 def played_in_parts(store: MatchLists) -> Iterator[tuple[CountedGame, ...]]:
-    """Yield all games that a person finished here, the oldest first, some at a time.
+    """Yield all games that a person finished here, the oldest first, without damaged ones.
 
-    Between two parts a screen can do other things, however many games there are. Damaged ones are
-    left out.
+    Between two parts a screen can do other things, however many games there are.
 
     Raises:
         Refusal: The store cannot be read.
@@ -203,11 +178,10 @@ def played_in_parts(store: MatchLists) -> Iterator[tuple[CountedGame, ...]]:
     with reading():
         found = store.connection.execute(READ_PLAYED)
         while rows := found.fetchmany(PART_ROWS):
-            yield tuple(counted_games(rows))
+            yield tuple(_counted_games(rows))
 
 
-def counted_games(rows: Iterable[sqlite3.Row]) -> Iterator[CountedGame]:
-    """Yield the games of some rows of `READ_PLAYED`, without damaged ones."""
+def _counted_games(rows: Iterable[sqlite3.Row]) -> Iterator[CountedGame]:
     for row in rows:
         with suppress(*DAMAGED_ROW):
             values: dict[str, Any] = {
@@ -215,18 +189,14 @@ def counted_games(rows: Iterable[sqlite3.Row]) -> Iterator[CountedGame]:
                 for name, value in dict(row).items()
             }
             values["outcome"] = msgspec.json.decode(str(values["outcome"]), type=MatchOutcome)
-            values["is_friendly"] = bool(values["is_friendly"])
+            values["is_rated"] = bool(values["is_rated"])
             yield msgspec.convert(values, CountedGame)
 
 
 def read_signs(store: MatchLists, last: int | None = None) -> tuple[int, ...]:
-    """Return how each game ended that a person played here alone, in the order they ended.
+    """Return how each game ended that a person played here alone: 1 for won, 0 for tied, else -1.
 
-    1 is won, 0 tied, -1 lost.
-
-    Args:
-        store: Where they are.
-        last: The number of the last match to count; None, or one that is not there, for all.
+    They are in the order they ended, up to the match with the number `last`, or all.
 
     Raises:
         Refusal: The store cannot be read.
@@ -287,31 +257,29 @@ def day_word(day: date, today: date) -> str:
 
 def statistics_lines(boards: Sequence[BoardTotal]) -> tuple[StatisticsLine, ...]:
     """Return the lines of some boards: a person's own games, then those of two persons."""
-    return (*own_lines(boards), *pair_lines(boards))
+    return (*_own_lines(boards), *_pair_lines(boards))
 
 
-def own_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
-    """Yield a line for each game that a person played alone, and below it its opponents."""
+def _own_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
     own = [each for each in boards if not each.board.side]
     games = {each.board.game for each in own}
     here = [game for game in plugins.slugs_in_order() if game in games]
     for game in (*here, *sorted(games - set(here))):
         of_game = [each for each in own if each.board.game == game]
         whole = [each for each in of_game if each.board.is_whole_game]
-        yield summed(game_title(game), game, "", None, whole)
+        yield _summed(game_title(game), game, "", None, whole)
         levels = levels_of(game)
         others = {each.board.other for each in of_game if each.board.variant} - {""}
         for other in (*(who for who in levels if who in others), *sorted(others - {*levels})):
             theirs = [each for each in of_game if each.board.variant and each.board.other == other]
-            yield summed(level_word(game, other), game, "", other, theirs)
+            yield _summed(level_word(game, other), game, "", other, theirs)
 
 
-def pair_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
-    """Yield a line for each pair of persons who played at one keyboard."""
+def _pair_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
     pairs = dict.fromkeys((each.board.side, each.board.other) for each in boards if each.board.side)
     for side, other in pairs:
         theirs = [each for each in boards if (each.board.side, each.board.other) == (side, other)]
-        yield summed(f"{side} and {other}", "", side, other, theirs)
+        yield _summed(f"{side} and {other}", "", side, other, theirs)
 
 
 def with_unplayed(lines: Sequence[StatisticsLine]) -> tuple[StatisticsLine, ...]:
@@ -322,18 +290,17 @@ def with_unplayed(lines: Sequence[StatisticsLine]) -> tuple[StatisticsLine, ...]
     found: list[StatisticsLine] = []
     for game in plugins.slugs_in_order():
         whole = known.pop((game, None), None)
-        found.append(whole or summed(game_title(game), game, "", None, ()))
+        found.append(whole or _summed(game_title(game), game, "", None, ()))
         for other in levels_of(game):
             line = known.pop((game, other), None)
-            found.append(line or summed(level_word(game, other), game, "", other, ()))
+            found.append(line or _summed(level_word(game, other), game, "", other, ()))
         found += [known.pop(place) for place in list(known) if place[0] == game]
     return (*found, *known.values(), *(line for line in lines if line.side))
 
 
-def summed(
+def _summed(
     label: str, game: str, side: str, other: str | None, boards: Iterable[BoardTotal]
 ) -> StatisticsLine:
-    """Return a line that is the sum of some boards."""
     tally = add_tallies(each.tally for each in boards)
     return StatisticsLine(label, game, side, other, tally.won, tally.drawn, tally.lost)
 
@@ -350,7 +317,7 @@ def course_of(
         rated: All games that moved the rating of the line's game, the oldest first.
     """
     if len(rated) >= FEWEST_GAMES:
-        return rating_course(game, rated)
+        return _rating_course(game, rated)
     if len(games) >= FEWEST_GAMES:
         shares = share_over_time(games)
         return Course(
@@ -362,14 +329,12 @@ def course_of(
             days=tuple(game.day for game in games),
         )
     latest = rating_words(rated) if rated and title == game else ""  # not for a level's line
-    left = FEWEST_GAMES - len(games)
-    more = " more" * bool(games)
+    left, more = FEWEST_GAMES - len(games), " more" * bool(games)
     words = f"1{more} game draws a curve" if left == 1 else f"{left}{more} games draw a curve"
     return Course(f"YOUR GAMES: {title.upper()}", words, latest, first=tuple(games))
 
 
-def rating_course(game: str, rated: Sequence[RatedGame]) -> Course:
-    """Return a rating over time."""
+def _rating_course(game: str, rated: Sequence[RatedGame]) -> Course:
     values = [each.after for each in rated]
     low = floor(min(values) / RATING_STEP) * RATING_STEP
     high = max(low + RATING_STEP, ceil(max(values) / RATING_STEP) * RATING_STEP)

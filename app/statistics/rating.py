@@ -92,10 +92,7 @@ READ_RATED = """SELECT score.match, changed, against.variant, against.other, sco
 
 
 class RatedGame(Struct, frozen=True):
-    """A match that moved a person's rating, and the rating before and after it.
-
-    `ended` is when, in seconds since 1970; `level` is the computer player.
-    """
+    """A match against a computer player that moved a rating; `ended` in seconds since 1970."""
 
     match: int
     ended: int
@@ -120,12 +117,8 @@ def player_rating(
     if player not in strengths:
         return None
     easy, *_ = strengths.values()
-    return round(EASY_RATING + share_points(strengths[player]) - share_points(easy))
-
-
-def share_points(share: float) -> float:
-    """Return how many points better than its opponent a player is who wins a share of 100 games."""
-    return POINTS_PER_DECADE * log10(share / (100 - share))
+    ahead, behind = (log10(share / (100 - share)) for share in (strengths[player], easy))
+    return round(EASY_RATING + POINTS_PER_DECADE * (ahead - behind))
 
 
 def usual_rating(game: str, player: str) -> int | None:
@@ -135,10 +128,7 @@ def usual_rating(game: str, player: str) -> int | None:
 
 
 def games_given_away(game: str, variant: str, player: str) -> float | None:
-    """Return how many games in 100 a player loses to perfect play; None if it was not measured.
-
-    Only if the strongest player is perfect: then this follows from the wins against it.
-    """
+    """Return how many games in 100 a player loses to perfect play; None if it is not known."""
     strengths = MEASURED.get((game, variant), {})
     if game not in SOLVED_GAMES or player not in strengths:
         return None
@@ -151,14 +141,7 @@ def expected_share(rating: int, other: int) -> float:
 
 
 def next_rating(rating: int, other: int, share: float, played: int) -> int:
-    """Return a person's rating after a rated game.
-
-    Args:
-        rating: The rating before.
-        other: That of the computer player.
-        share: 1 if the game was won, a half if it was tied, 0 if it was lost.
-        played: How many rated games came before.
-    """
+    """Return a rating after one more game against another one, of which a share was won."""
     factor = FIRST_FACTOR if played < FIRST_GAMES else LATER_FACTOR
     return rating + round(factor * (share - expected_share(rating, other)))
 
@@ -166,28 +149,18 @@ def next_rating(rating: int, other: int, share: float, played: int) -> int:
 def read_rated_games(
     store: MatchLists, game: str, *, before: bool = False
 ) -> tuple[RatedGame, ...]:
-    """Return all matches of a game that moved the person's rating, the oldest first.
+    """Return all matches of a game that moved the person's rating, the oldest first, or `Refusal`.
 
-    The last `after` is the rating now. There are none if nothing is rated.
-
-    Args:
-        store: The stored matches.
-        game: The game's slug.
-        before: Whether to return those of `RATED_BEFORE` instead, which moved a rating of their
-            own.
-
-    Raises:
-        Refusal: The store cannot be read.
+    Those of `RATED_BEFORE` moved a rating of their own.
     """
     measured = RATED_BEFORE if before else MEASURED
     with reading():
-        return read_repaired(store, lambda: rate(store, game, measured))
+        return read_repaired(store, lambda: _rate(store, game, measured))
 
 
-def rate(
+def _rate(
     store: MatchLists, game: str, measured: Mapping[tuple[str, str], Strengths]
 ) -> tuple[RatedGame, ...]:
-    """Return what `read_rated_games` does. Raises a decoding error for damaged totals."""
     rated: list[RatedGame] = []
     rating = FIRST_RATING
     for match, ended, variant, player, outcome in store.rows(READ_RATED, game):

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.match.match import Match
 from app.resources import tables_of
-from games.contract import Figure, Seat
+from games.contract import Seat
 from games.randomness import stream
 from games.two_player import of_seat
 
@@ -26,13 +26,12 @@ UNITS = {"win": "chance to win", "points": "points"}
 class Review(Struct, frozen=True):
     """Sums over some matches: of the game's own figures, and of choices that the coach compared.
 
-    `choices` counts them, `as_good` those as good as the coach's best; `cost` is how much all of
-    them were worth less than the best, in `unit`.
+    `figures` are by label the person's value and that of perfect play; `choices` counts them,
+    `as_good` those as good as the best; `cost` is how much less all were worth, in `unit`.
     """
 
     matches: int = 0
     figures: dict[str, tuple[float, float]] = {}
-    """By label: the person's value, and that of perfect play."""
     choices: int = 0
     as_good: int = 0
     cost: float = 0.0
@@ -41,10 +40,11 @@ class Review(Struct, frozen=True):
     def with_match(self, match: Match, seat: Seat) -> "Review":
         """Return the review with one more match."""
         figures = dict(self.figures)
-        for figure in game_figures(match, seat):
+        ended = match.status == "over"
+        for figure in match.game.measures.figures(match.state, seat) if ended else ():
             value, perfect = figures.get(figure.label, (0.0, 0.0))
             figures[figure.label] = value + figure.value, perfect + figure.perfect
-        weighed = list(choice_costs(match, seat))
+        weighed = list(_choice_costs(match, seat))
         return Review(
             matches=self.matches + 1,
             figures=figures,
@@ -55,12 +55,7 @@ class Review(Struct, frozen=True):
         )
 
 
-def game_figures(match: Match, seat: Seat) -> tuple[Figure, ...]:
-    """Return the game's own figures of a match that was played to its end."""
-    return match.game.measures.figures(match.state, seat) if match.status == "over" else ()
-
-
-def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
+def _choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
     """Yield how much less than the best each choice of a seat was worth, and the unit.
 
     The exact chances are taken if the game knows those of its rounds, else what the coach says.
@@ -76,11 +71,10 @@ def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
                 worths = {action: of_seat(chance, seat) for action, chance in chances.items()}
                 yield max(worths.values()) - worths[match.game.choice(step.action)], "win"
     elif not match.game.players[match.game.coach].long:
-        yield from coached_costs(match, seat)
+        yield from _coached_costs(match, seat)
 
 
-def coached_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
-    """Yield how much less than the coach's best each choice of a seat was worth, and the unit."""
+def _coached_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
     game = match.game
     info = game.players[game.coach]
     coach = info.make(tables_of(game))

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from itertools import takewhile
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from app import plugins
 from app.codec import DECODE_ERRORS
@@ -33,6 +34,13 @@ MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 DAYS_BY_NAME = 7
 """For how many days back a day is called by its name; before that, its date is shown."""
 
+RECORD = (
+    *("game", "variant", "side", "other", "rated", "won", "drawn", "lost", "share"),
+    *("streak", "longest", "best", "average", "against", "unrated", "marks"),
+)
+"""The names of a board's values for other programs. `average` and `against` are points in a match;
+of the matches that are not rated `marks` says how many have each mark."""
+
 Read = TypeVar("Read")
 
 
@@ -56,10 +64,7 @@ class Summary(Struct, frozen=True):
         )
 
     def against(self, game: str, player: str, *, rated: bool = False) -> Tally:
-        """Return the total of a game against one computer player, in all variants.
-
-        It covers all matches by default, else the rated ones.
-        """
+        """Return the total of a game against one computer player, in all variants."""
         return add_tallies(
             each.tally
             for each in self.lines(rated=rated, game=game)
@@ -72,32 +77,6 @@ class Unrated(Struct, frozen=True):
 
     count: int = 0
     marks: Mapping[str, int] = {}
-
-
-class Record(Struct, frozen=True):
-    """A board's total as plain values, for other programs; None for what does not exist.
-
-    `side` and `other` are two persons' names. Without a `side`, a person here played alone,
-    against `other`. `average` and `against` are points in a match. `unrated` matches are not rated;
-    `marks` says how many have each mark.
-    """
-
-    game: str
-    variant: str
-    side: str
-    other: str
-    rated: bool
-    won: int
-    drawn: int
-    lost: int
-    share: float
-    streak: int
-    longest: int
-    best: int | None
-    average: float | None
-    against: float | None
-    unrated: int
-    marks: Mapping[str, int]
 
 
 def read_summary(store: MatchLists) -> Summary:
@@ -117,17 +96,13 @@ def read_repaired(store: MatchLists, read: Callable[[], Read]) -> Read:
 
 
 def read_unrated(store: MatchLists) -> dict[int, Unrated]:
-    """Return what is unrated on each board that has such matches, by the board's number.
-
-    Raises:
-        Refusal: The store cannot be read.
-    """
+    """Return what is unrated on each board that has such matches. Raises `Refusal`."""
     with reading():
         marked = totals.read_marks(store.connection)
     return {
         board: Unrated(
             sum(matches.values()),
-            add_counts({mark: n} for marks, n in matches.items() for mark in marks),
+            _add_counts({mark: n} for marks, n in matches.items() for mark in marks),
         )
         for board, matches in marked.items()
     }
@@ -140,11 +115,10 @@ def all_unrated(lines: Iterable[BoardTotal], by_board: Mapping[int, Unrated]) ->
     """
     boards = [each.id for each in lines if each.board.is_whole_game or each.board.side]
     parts = [by_board[board] for board in boards if board in by_board]
-    return Unrated(sum(part.count for part in parts), add_counts(part.marks for part in parts))
+    return Unrated(sum(part.count for part in parts), _add_counts(part.marks for part in parts))
 
 
-def add_counts(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
-    """Return the sum of counts by word, the words in alphabetical order."""
+def _add_counts(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
     total: Counter[str] = Counter()
     for each in counts:
         total.update(each)
@@ -153,24 +127,19 @@ def add_counts(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
 
 def add_tallies(tallies: Iterable[Tally]) -> Tally:
     """Return how many were won, drawn and lost on several boards: nothing else adds up."""
-    each = tuple(tallies)
-    return Tally(
-        sum(tally.won for tally in each),
-        sum(tally.drawn for tally in each),
-        sum(tally.lost for tally in each),
-    )
+    sums = [(tally.won, tally.drawn, tally.lost) for tally in tallies]
+    return Tally(*map(sum, zip(*sums, strict=True)))
 
 
-def board_record(line: BoardTotal, unrated: Unrated) -> Record:
-    """Return a board's total as plain values."""
-    board, tally = line.board, line.tally
-    return Record(
-        *(board.game, board.variant, board.side, board.other, board.rated),
-        *(tally.won, tally.drawn, tally.lost, round(tally.share, 4)),
-        *(tally.streak, tally.longest, tally.best),
-        *(tally.average, tally.average_against),
+def board_record(line: BoardTotal, unrated: Unrated) -> dict[str, Any]:
+    """Return a board's total as plain values by the names of `RECORD`; None for what is not."""
+    tally = line.tally
+    values = (
+        *(*astuple(line.board), tally.won, tally.drawn, tally.lost, round(tally.share, 4)),
+        *(tally.streak, tally.longest, tally.best, tally.average, tally.average_against),
         *(unrated.count, unrated.marks),
     )
+    return dict(zip(RECORD, values, strict=True))
 
 
 def wins_in_a_row(signs: Iterable[str]) -> int:
@@ -179,13 +148,9 @@ def wins_in_a_row(signs: Iterable[str]) -> int:
 
 
 def recent_shares(signs: Sequence[str]) -> tuple[float, ...]:
-    """Return the share won of the last ten games, after each game from the fifth on.
+    """Return the share won of the last ten games, a tie counting half, from the fifth game on.
 
-    Args:
-        signs: Of each game, the latest first.
-
-    Returns:
-        Shares from 0 to 1, the oldest first, a tie counting half; () if there are too few games.
+    The signs are the latest first, the shares the oldest first.
     """
     worth = [1.0 if sign == WON else 0.5 if sign == TIED else 0.0 for sign in reversed(signs)]
     return moving_share(worth)[FEWEST - 1 :]
@@ -280,20 +245,14 @@ def tally_words(tally: Tally) -> str:
     results = ((tally.won, "won"), (tally.drawn, "tied"), (tally.lost, "lost"))
     played = ", ".join(f"{count} {how}" for count, how in results if count) or "none"
     half = ", a tie counts half" if tally.drawn else ""
-    parts = [f"{played} ({tally.share:.0%}{half})", streak_clause(tally)]
+    now, best = abs(tally.streak), tally.longest
+    lately = f"the last {now} {'won' if tally.streak > 0 else 'lost'}" if now > 1 else ""
+    most = f"{best} won in a row at best" if best > max(1, tally.streak) else ""
+    parts = [f"{played} ({tally.share:.0%}{half})", ", ".join(filter(None, (lately, most)))]
     if tally.best is not None:
         mine, theirs = tally.average or 0.0, tally.average_against or 0.0
         parts.append(f"best score {tally.best}, on average {mine:.1f} to {theirs:.1f}")
     return "; ".join(filter(None, parts))
-
-
-def streak_clause(tally: Tally) -> str:
-    """Return how many games were won or lost in a row; "" if it is not even two."""
-    now = abs(tally.streak)
-    how = "won" if tally.streak > 0 else "lost"
-    lately = f"the last {now} {how}" if now > 1 else ""
-    most = f"{tally.longest} won in a row at best" if tally.longest > max(1, tally.streak) else ""
-    return ", ".join(filter(None, (lately, most)))
 
 
 def ago(then: datetime, now: datetime) -> str:

@@ -180,7 +180,7 @@ class StatisticsPage(Page[None]):
 
     def counted_games(self, *, rated: bool) -> tuple[CountedGame, ...]:
         """Return all games, or without the friendly ones."""
-        return tuple(game for game in self.played if not (rated and game.is_friendly))
+        return tuple(game for game in self.played if game.is_rated or not rated)
 
     def show_details(self) -> None:
         """Show what is known of the line under the cursor."""

@@ -81,7 +81,7 @@ def test_sums_with_estimates_are_marked_and_what_is_exact_is_not(analysis: Analy
     assert luck_sums(analysis, 0).sign == "≈"
     assert (
         what_decided(analysis, 0)
-        == "luck, which brought ≈62.9 games in 100; your slips cost ≈12.9."
+        == "luck, which brought ≈62.9 games in 100; your mistakes cost ≈12.9."
     )
 
 

@@ -6,32 +6,20 @@ import pytest
 
 from app import daily
 from app.plugins import find, slugs
-from app.statistics.days import (
-    DayRecord,
-    read_deal,
-    read_record,
-    share_of,
-    time_left,
-)
+from app.statistics.days import DayRecord, read_deal, read_record, share_of, time_left
 from app.storage.store import open_store
 from tests.app.match.gops_match_helpers import GAME, bid
 
 DAY = date(2026, 2, 28)
 
 
-def record(*signs: str, today: date = DAY) -> DayRecord:
+def record(*signs: str) -> DayRecord:
     """Return the record of games, each with its signs of the days up to today; " " for none."""
-    return DayRecord(
-        {
-            str(n): {
-                today - timedelta(days=back): sign
-                for back, sign in enumerate(reversed(found))
-                if sign != " "
-            }
-            for n, found in enumerate(signs)
-        },
-        today,
-    )
+    days = [
+        {DAY - timedelta(days=back): sign for back, sign in enumerate(found[::-1]) if sign != " "}
+        for found in signs
+    ]
+    return DayRecord({str(n): each for n, each in enumerate(days)}, DAY)
 
 
 @pytest.mark.parametrize(
@@ -52,12 +40,6 @@ def test_a_day_counts_if_one_deal_is_over_whoever_won(
     assert (found.streak, found.longest) == (streak, longest)
 
 
-def test_the_streak_goes_on_the_next_day_and_ends_the_day_after() -> None:
-    found = record("✓✓✓")
-    for later, streak in ((0, 3), (1, 3), (2, 0)):
-        assert DayRecord(found.results, DAY + timedelta(days=later)).streak == streak
-
-
 def test_the_longest_streak_ended_when_it_did() -> None:
     days = (date(2025, 10, 30), date(2025, 10, 31), date(2025, 11, 1), date(2026, 1, 1))
     assert DayRecord({"0": dict.fromkeys(days, "×")}, DAY).longest_until == date(2025, 11, 1)
@@ -65,12 +47,12 @@ def test_the_longest_streak_ended_when_it_did() -> None:
     assert record("✓✓ ✓✓ ").longest_until == DAY - timedelta(days=1)
 
 
-def test_days_on_which_all_was_won_are_of_this_month() -> None:
-    swept = record("✓✓×✓", "✓✓✓ ")
-    assert swept.swept == 2
-    assert DayRecord(swept.results, date(2026, 3, 1)).swept == 0
-    assert swept.won("0") == (3, 4)
-    assert swept.won("of no game") == (0, 0)
+def test_days_and_those_on_which_all_was_won_are_of_this_month() -> None:
+    found = record("✓✓×✓", "✓✓✓ ")
+    assert (found.swept, found.this_month) == (2, 4)
+    later = DayRecord(found.results, date(2026, 3, 1))
+    assert (later.swept, later.this_month) == (0, 0)
+    assert (found.won("0"), found.won("of no game")) == ((3, 4), (0, 0))
 
 
 @pytest.mark.parametrize(
@@ -94,7 +76,7 @@ def test_a_deal_says_whom_one_plays_and_how_long() -> None:
     assert said["battle"] == "against Best"
 
 
-def test_a_deal_goes_from_not_played_to_over() -> None:
+def test_a_deal_goes_from_not_played_to_over_and_has_no_rounds_if_it_cannot_be_opened() -> None:
     store = open_store()
     before = read_deal(store, GAME, DAY)
     assert (before.saved, before.rounds, before.is_over, before.points) == (None, (), False, "")
@@ -106,24 +88,12 @@ def test_a_deal_goes_from_not_played_to_over() -> None:
     assert share_of([going_on], read_record(store, [GAME], DAY)) is None
     match.resign(0)
     over = read_deal(store, GAME, DAY)
-    assert over.is_over
-    assert len(over.rounds) == len(going_on.rounds)
+    assert (over.is_over, len(over.rounds)) == (True, 1)
     found = read_record(store, [GAME], DAY)
     assert found.results == {"gops": {DAY: "×"}}
     share = share_of([over, before], found)
     assert share
     assert share.foot[0] == "1 of 2 played, 0 won."
-
-
-def test_a_try_that_cannot_be_opened_has_no_rounds() -> None:
-    store = open_store()
-    bid(store.begin(GAME, daily.daily_setup(GAME, DAY)), 4)
     store.connection.execute("UPDATE matches SET sum = NULL, version = version + 1")
     deal = read_deal(store, GAME, DAY)
-    assert deal.saved
-    assert (deal.match, deal.rounds) == (None, ())
-
-
-def test_the_days_of_this_month_are_counted() -> None:
-    results = {"gops": {date(2026, 2, 1): "✓", date(2026, 1, 31): "×"}, "battle": {}}
-    assert DayRecord(results, date(2026, 2, 28)).this_month == 1
+    assert (bool(deal.saved), deal.match, deal.rounds) == (True, None, ())

@@ -36,7 +36,7 @@ def played(sign: int, own: int, other: int, *, back: int = 0, ended: bool = True
     """Return a game that ended some days ago."""
     when = int(NOON.timestamp()) - back * 86_400
     return CountedGame(
-        *(1, "gops", "classroom", "", "easy"), MatchOutcome(sign, own, other, ended), when, False
+        *(1, "gops", "classroom", "", "easy"), MatchOutcome(sign, own, other, ended), when, True
     )
 
 
@@ -56,7 +56,7 @@ def total(game: str, variant: str, other: str, won: int, lost: int) -> BoardTota
 def test_lines_know_their_games_levels_come_before_others_and_pairs_last() -> None:
     store = season()
     games = read_played(store)
-    assert (len(games), sum(game.is_friendly for game in games)) == (19, 1)
+    assert (len(games), sum(game.is_rated for game in games)) == (19, 18)
     assert [(game.side, game.other, game.sign) for game in games][16:] == [("Ann", "Bob", "×")] * 3
     lines = statistics_lines(read_summary(store).lines(rated=False))
     assert [(line.title, line.won, line.lost, line.is_head) for line in lines] == [

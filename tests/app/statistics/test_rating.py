@@ -8,9 +8,7 @@ from msgspec.structs import replace
 from app import plugins
 from app.resources import guide_page
 from app.statistics.rating import (
-    EASY_RATING,
     MEASURED,
-    RatedGame,
     next_rating,
     player_rating,
     rating_sentence,
@@ -20,13 +18,10 @@ from app.storage.store import Store, open_store
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
 
-MEDIUM = replace(SETUP, seats=("human", "medium"), options=Options())
-RANKS = tuple(range(2, 11))
-
 
 def play(store: Store, *, won: bool, mark: str = "", options: Options | None = None) -> None:
-    """Play a match of nine cards to its end, each bid one above the other's, apart from one."""
-    setup = replace(MEDIUM, options=options or Options())
+    """Play a match to its end against Medium, each bid one above the other's, apart from one."""
+    setup = replace(SETUP, seats=("human", "medium"), options=options or Options())
     match = store.begin(GAME, setup)
     if mark:
         match.mark(mark)
@@ -39,14 +34,11 @@ def play(store: Store, *, won: bool, mark: str = "", options: Options | None = N
 
 
 def test_a_win_over_an_equal_brings_half_the_factor_which_falls_after_ten_games() -> None:
-    assert [next_rating(1000, 1000, 1, played) for played in (0, 9, 10, 99)] == [
-        *(1020, 1020, 1010, 1010),
-    ]
+    gains = [next_rating(1000, 1000, 1, played) for played in (0, 9, 10, 99)]
+    assert gains == [1020, 1020, 1010, 1010]
     assert next_rating(1020, 1000, 0, 1) == 999  # it was expected to win a little more often
-
-
-def test_a_tie_moves_two_who_differ_towards_each_other() -> None:
-    assert [next_rating(1000, other, 0.5, 0) for other in (1200, 1000, 800)] == [1010, 1000, 990]
+    ties = [next_rating(1000, other, 0.5, 0) for other in (1200, 1000, 800)]
+    assert ties == [1010, 1000, 990], "two who differ move towards each other"
 
 
 @pytest.mark.parametrize(("game", "variant"), MEASURED)
@@ -58,7 +50,7 @@ def test_easy_has_what_a_person_begins_with_and_the_strongest_the_most(
     found = {player: player_rating(game, variant, player) for player in MEASURED[game, variant]}
     assert set(found) <= set(info.players)
     ratings = [rating for rating in found.values() if rating is not None]
-    assert ratings[0] == EASY_RATING
+    assert ratings[0] == 1000
     assert max(ratings) == found[max(found, key=lambda name: list(info.players).index(name))]
 
 
@@ -84,15 +76,11 @@ def test_matches_that_are_rated_move_the_rating_in_the_order_they_ended() -> Non
     play(store, won=True, mark="coach")
     play(store, won=True, options=Options(cards=(2, 9)))
     play(store, won=False)
-    first, second = read_rated_games(store, "gops")
+    first, second = games = read_rated_games(store, "gops")
     strength = player_rating("gops", "classroom", "medium") or 0
     assert (first.before, first.after) == (1000, next_rating(1000, strength, 1, 0))
     assert (second.before, second.after) == (first.after, next_rating(first.after, strength, 0, 1))
     assert (first.match, second.match, first.level) == (1, 4, "medium")
-    assert not read_rated_games(store, "battle")
-
-
-def test_the_rating_in_words_is_the_latest() -> None:
-    games = tuple(RatedGame(n, 0, "easy", 1000, 1010 + n) for n in range(2))
-    assert rating_sentence("GOPS", games) == "Your rating in GOPS: 1011, after 2 rated games."
-    assert rating_sentence("GOPS", ()) == ""
+    said = f"Your rating in GOPS: {second.after}, after 2 rated games."
+    assert rating_sentence("GOPS", games) == said
+    assert rating_sentence("Battle", read_rated_games(store, "battle")) == ""

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import find
-from app.statistics import review
-from app.statistics.review import Review
+from app.statistics.review import Review, review_lines
 from games.battle.turns import PERFECT_AVERAGES
 from games.contract import HOUSE
 from games.randomness import stream
@@ -27,41 +26,34 @@ def played(slug: str, choose: Any, **given: Any) -> Match:
     return match
 
 
+def coached(match: Match, state: Any, seat: int) -> Any:
+    coach = match.game.players[match.game.coach].make(lambda _: b"")
+    return coach.decide(match.game.seen_by(state, seat), seat, stream("coach"))
+
+
 def as_the_coach(match: Match, legal: Any) -> Any:
-    game, seat = match.game, match.to_move[0]
-    coach = game.players[game.coach].make(lambda _: b"")
-    return coach.decide(game.seen_by(match.state, seat), seat, stream("coach")).action
+    return coached(match, match.state, match.to_move[0]).action
 
 
 def otherwise(match: Match, legal: Any) -> Any:
-    best = as_the_coach(match, legal)
-    return next(action for action in legal if action != best)
+    return next(action for action in legal if action != as_the_coach(match, legal))
 
 
-def told(sums: Review) -> list[str]:
-    return [line.label for line in review.review_lines(sums)]
-
-
-def test_who_plays_as_the_coach_gives_nothing_away() -> None:
+def test_who_plays_as_the_coach_gives_nothing_away_and_who_does_not_what_it_says() -> None:
     sums = Review().with_match(played("twentyone", as_the_coach, rounds=5), 0)
-    assert sums.choices > 0
-    assert sums.as_good == sums.choices
+    assert 0 < sums.choices == sums.as_good
     assert sums.cost == pytest.approx(0)
-
-
-def test_who_plays_otherwise_gives_away_what_the_coach_says() -> None:
     match = played("twentyone", otherwise, rounds=5)
     sums = Review().with_match(match, 0)
     made = [step for step in match.steps if isinstance(step.action, Hit | Stay)]
-    assert sums.choices == len(made)
-    assert sums.as_good < sums.choices
-    coach = match.game.players[match.game.coach].make(lambda _: b"")
-    worth = 0.0
-    for step in made:
-        heard = coach.decide(match.game.seen_by(step.before, 0), 0, stream("coach"))
-        worth += heard.worth[0][1] - dict(heard.worth)[step.action]
-    assert sums.cost == pytest.approx(worth)
-    assert told(sums) == ["choices as good as the coach's", "given away by each, chance to win"]
+    assert sums.as_good < sums.choices == len(made)
+    worths = [(coached(match, step.before, 0).worth, step.action) for step in made]
+    cost = sum(worth[0][1] - dict(worth)[action] for worth, action in worths)
+    assert sums.cost == pytest.approx(cost)
+    assert [line.label for line in review_lines(sums)] == [
+        "choices as good as the coach's",
+        "given away by each, chance to win",
+    ]
 
 
 def test_a_games_own_figures_are_averaged_over_its_matches() -> None:
@@ -71,15 +63,10 @@ def test_a_games_own_figures_are_averaged_over_its_matches() -> None:
     assert sums.matches == 2
     totals = [match.standing.scores[0] for match in (first, last)]
     assert sum(value for value, _ in sums.figures.values()) == sum(totals)
-    assert [line.best for line in review.review_lines(sums)] == [
-        f"{each:.1f}" for each in PERFECT_AVERAGES[30]
-    ]
-
-
-def test_a_coach_that_needs_a_process_is_not_asked() -> None:
-    match = played("battle", lambda match, legal: legal[0])
-    assert match.game.players[match.game.coach].long
-    assert Review().with_match(match, 0).choices == 0
+    perfect = [f"{each:.1f}" for each in PERFECT_AVERAGES[30]]
+    assert [line.best for line in review_lines(sums)] == perfect
+    assert first.game.players[first.game.coach].long
+    assert sums.choices == 0, "a coach that needs a process is not asked"
 
 
 def test_a_resigned_match_has_choices_and_no_figures() -> None:
@@ -88,4 +75,4 @@ def test_a_resigned_match_has_choices_and_no_figures() -> None:
     match.house()
     match.resign(0)
     assert Review().with_match(match, 0) == Review(matches=1)
-    assert told(Review(matches=1)) == []
+    assert not list(review_lines(Review(matches=1)))

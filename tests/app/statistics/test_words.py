@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from datetime import date, datetime, timedelta
+from datetime import datetime
 
 import pytest
 
@@ -12,9 +12,7 @@ from app.plugins import find
 from app.statistics.summary import (
     ago,
     board_words,
-    days_in_a_row,
     levels_beaten,
-    longest_row_of_days,
     read_summary,
     tally_words,
 )
@@ -23,7 +21,6 @@ from app.storage.totals import Board, BoardTotal, Tally
 from tests.app.conftest import Parlour
 from tests.app.statistics.season_helpers import ALONE, play_games
 
-TODAY = date(2026, 3, 2)
 NOW = datetime(2026, 11, 22, 14, 0, 0)
 
 
@@ -52,10 +49,7 @@ def test_a_board_is_called_after_the_game_or_after_who_played(board: Board, word
 @pytest.mark.parametrize(
     ("tally", "words"),
     [
-        (
-            Tally(1, 0, 0, 1, 40, 29, 40, 1, 1),
-            "1 won (100%); best score 40, on average 40.0 to 29.0",
-        ),
+        (Tally(1, 0, 0, 1, 40, 29, 40), "1 won (100%); best score 40, on average 40.0 to 29.0"),
         (Tally(0, 1, 2, streak=-2), "1 tied, 2 lost (17%, a tie counts half); the last 2 lost"),
         (
             Tally(5, 0, 1, streak=2, longest=3),
@@ -102,16 +96,6 @@ def test_a_level_is_beaten_by_three_wins_and_more_won_than_lost() -> None:
     assert levels_beaten("gops", totals) == (True, False, False, False)
     assert levels_beaten("battle", totals) == (False,) * 4
     assert levels_beaten("twentyone", totals) == ()
-
-
-def test_days_in_a_row_may_end_yesterday() -> None:
-    def back(*days: int) -> set[date]:
-        return {TODAY - timedelta(days=each) for each in days}
-
-    for days, row in (((0, 1, 2, 4), 3), ((1, 2), 2), ((2, 3), 0), ((), 0)):
-        assert days_in_a_row(back(*days), TODAY) == row
-    assert longest_row_of_days(back(0, 1, 4, 5, 6, 9)) == 3
-    assert longest_row_of_days(()) == 0
 
 
 def test_levels_are_players_with_words_and_other_players_have_their_names() -> None:
