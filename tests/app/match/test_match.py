@@ -1,7 +1,6 @@
 """A match: actions taken back and done again, resigned, marked; its book told of everything."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 import pytest
 from hypothesis import given
@@ -20,7 +19,7 @@ class Notes:
         self.id: int | None = 7
         self.trouble = "a reason"
         self.fates: dict[int, Fate] = {}
-        self.added: dict[int, tuple[int, Seat, Any, str]] = {}
+        self.added: dict[int, tuple[int, Seat, object, str]] = {}
         self.writes: list[tuple[str, ...]] = []
 
     def write(self, match: Match, added: Step | None, fates: Mapping[int, Fate]) -> None:
@@ -31,162 +30,102 @@ class Notes:
         self.fates |= fates
         self.writes.append(match.marks)
 
-    def stand(self) -> list[int]:
-        return [n for n, fate in self.fates.items() if fate is Fate.LIVE]
+
+def refused(*doings: Callable[[], object], why: str = ".") -> None:
+    for doing in doings:
+        with pytest.raises(Refusal, match=why):
+            doing()
 
 
 def test_an_illegal_action_changes_nothing() -> None:
     played = match(recorder=(notes := Notes()))
     settle(played)
     before, writes = played.state, len(notes.writes)
-    with pytest.raises(IllegalAction):
-        played.apply(0, Bid(11))
-    with pytest.raises(IllegalAction):
-        played.apply(HOUSE, Bid(4))
-    assert played.state == before
-    assert played.last_n == 1
-    assert len(notes.writes) == writes
+    for seat, card in ((0, 11), (HOUSE, 4)):
+        with pytest.raises(IllegalAction):
+            played.apply(seat, Bid(card))
+    assert (played.state, played.last_n, len(notes.writes)) == (before, 1, writes)
+    assert (played.id, played.trouble) == (7, "a reason")
 
 
-def test_undo_goes_back_to_before_a_persons_last_action() -> None:
+def test_undo_takes_back_a_persons_last_action_with_what_followed_and_redo_does_it_again() -> None:
     played = match()
-    bid(played, 4, 3, 5)
-    played.undo()
-    assert played.to_move == (0, 1), "the hidden bid of seat 0 is taken back alone"
-    played.undo()
-    assert played.count(0) == 1, "then the bid of seat 1, with all that followed by itself"
-    assert played.count(1) == 0
+    bid(played, 4, 3, 5, 10)
+    whole, bids = told(played), [(2, 1), (1, 1), (1, 0), (0, 0)]
+    for left in bids:
+        played.undo()
+        assert (played.count(0), played.count(1)) == left
+    refused(played.undo, why="Nothing to take back")
+    for left in (*bids[-2::-1], (2, 2)):
+        played.redo()
+        assert (played.count(0), played.count(1)) == left
+    assert told(played) == whole
+    refused(played.redo, why="Nothing to redo")
 
 
-def test_undo_takes_back_what_a_computer_answered() -> None:
+def test_undo_takes_back_what_a_computer_answered_but_not_what_it_bid_before() -> None:
     played = match(seats=("human", "match"))
     bid(played, 4, 4, 5, 5)
     played.undo()
-    assert played.count(0) == 1
-    assert played.state.middle == (4, 5)
-
-
-def test_undo_keeps_a_computers_bid_that_was_there_before_the_persons() -> None:
-    played = match(seats=("human", "match"))
-    settle(played)
-    played.apply(1, Bid(4))
+    assert (played.count(0), played.state.middle) == (1, (4, 5))
+    played.apply(1, Bid(6))
     played.apply(0, Bid(7))
     played.undo()
-    assert played.to_move == (0,)
-    assert played.count(1) == 1
-
-
-def test_there_is_nothing_to_undo_before_a_person_acted_or_where_none_plays() -> None:
-    alone, nobody = match(), match(seats=("match", "careful"))
-    settle(alone)
+    assert (played.to_move, played.count(1)) == ((0,), 2)
+    nobody = match(seats=("match", "careful"))
     bid(nobody, 4, 4)
-    for played in alone, nobody:
-        with pytest.raises(Refusal, match="Nothing to take back"):
-            played.undo()
-        assert played.marks == ()
+    refused(nobody.undo, why="Nothing to take back")
+    assert nobody.marks == ()
 
 
-def test_redo_does_again_one_persons_action_at_a_time() -> None:
-    played = match()
-    bid(played, 4, 3, 5, 10)
-    whole = told(played)
-    for _ in range(4):
-        played.undo()
-    assert played.to_move == (0, 1)
-    for done in 1, 2, 3, 4:
-        played.redo()
-        assert played.count(0) + played.count(1) == done
-    assert told(played) == whole
-    with pytest.raises(Refusal, match="Nothing to redo"):
-        played.redo()
-
-
-def test_a_new_action_drops_what_was_undone() -> None:
+def test_a_mark_stays_and_is_noted_once_in_the_same_write_as_an_undo() -> None:
     played = match(recorder=(notes := Notes()))
-    bid(played, 4, 3)
-    last = played.last_n
-    played.undo()
-    bid(played, 10)
-    assert not played.undone
-    assert notes.fates[last] is Fate.DROPPED
-    assert played.steps[-1].n > last
-    with pytest.raises(Refusal):
-        played.redo()
-
-
-def test_undo_is_marked_in_the_same_write() -> None:
-    played = match(recorder=(notes := Notes()))
-    bid(played, 4, 3)
-    writes = len(notes.writes)
-    played.undo()
-    assert notes.writes[writes:] == [("undo",)]
-
-
-def test_a_mark_stays_and_is_noted_once() -> None:
-    played = match()
     bid(played, 4)
     played.mark("coach")
+    writes = len(notes.writes)
     played.undo()
+    assert notes.writes[writes:] == [("coach", "undo")]
     played.redo()
     played.mark("coach")
     assert played.marks == ("coach", "undo")
 
 
-def test_a_match_without_help_counts() -> None:
-    played = match()
-    bid(played, 4, 3)
-    assert played.marks == ()
-
-
-def test_resigning_ends_it_for_good() -> None:
+def test_resigning_ends_it_for_ever_and_nobody_resigns_a_game_that_is_over() -> None:
     played = match(recorder=(notes := Notes()))
     bid(played, 4, 3, 5, 10)
     played.undo()
     played.resign(0)
     assert notes.writes
-    assert played.status == "resigned"
-    assert played.to_move == ()
+    assert (played.status, played.to_move) == ("resigned", ())
     assert played.result == Result(1, (4, 0), ("resigned",))
-    for refused in (
-        lambda: played.resign(1),
-        played.undo,
-        played.redo,
-        lambda: played.apply(1, Bid(2)),
-    ):
-        with pytest.raises(Refusal):
-            refused()
+    refused(lambda: played.resign(1), played.undo, played.redo, lambda: played.apply(1, Bid(2)))
+    over = match()
+    bid(over, *[card for card in range(2, 11) for _ in (0, 1)])
+    assert (over.status, over.result) == ("over", Result(None, (0, 0)))
+    refused(lambda: over.resign(0), why="over")
 
 
-def test_nobody_resigns_a_game_that_is_over() -> None:
-    played = match()
-    bid(played, *[card for card in range(2, 11) for _ in (0, 1)])
-    assert played.status == "over"
-    assert played.result == Result(None, (0, 0))
-    with pytest.raises(Refusal, match="over"):
-        played.resign(0)
-
-
-def test_a_match_says_where_it_is_kept() -> None:
-    assert (match().id, match().trouble) == (None, "")
-    kept = match(recorder=Notes())
-    assert (kept.id, kept.trouble) == (7, "a reason")
-
-
-@given(st.lists(st.sampled_from(["bid", "undo", "redo"]), max_size=60))
+@given(st.lists(st.sampled_from(["bid", "bid", "undo", "redo", "take back"]), max_size=60))
 def test_the_book_knows_what_stands_whatever_is_done(doings: list[str]) -> None:
     """Also: `restore` makes the same match of what the book was told."""
     played = Match(GAME, SETUP, notes := Notes())
     for doing in doings:
         settle(played)
+        numbers = [*notes.fates]
         if doing == "bid" and played.to_move:
             seat = played.to_move[-1]
             played.apply(seat, played.game.legal(played.state, seat)[0])
+            assert (played.undone, played.last_n) == ([], len(numbers) + 1)
+        elif doing == "take back":
+            played.take_back(len(played.steps) // 2)
+            assert played.undone == []
         elif doing != "bid":
             try:
                 (played.undo if doing == "undo" else played.redo)()
             except Refusal:
                 assert not (played.undone if doing == "redo" else played.count(0) + played.count(1))
-        assert notes.stand() == [step.n for step in played.steps]
+        live = [n for n, fate in notes.fates.items() if fate is Fate.LIVE]
+        assert live == [step.n for step in played.steps]
     again = Match(GAME, SETUP)
     again.restore((*notes.added[n], fate) for n, fate in notes.fates.items())
     assert (told(again), again.state, again.last_n) == (told(played), played.state, played.last_n)

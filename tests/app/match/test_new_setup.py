@@ -1,17 +1,20 @@
-"""What a match begins from, made of what a person set."""
+"""What a match begins from, made of what a person set; one that goes on; what seats are called."""
+
+import random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from app import plugins
 from app.match.match import Match
-from app.match.names import LONGEST_NAME, seat_name
-from app.match.new_setup import new_setup
+from app.match.names import begin_sentence, distinct_names, seat_name, why_not_rated
+from app.match.new_setup import can_go_on, longer_match, new_setup
 from app.match.setup import Setup
 from app.plugins import find
-from app.storage.store import Store, memory_store
-from games.contract import Refusal
+from app.storage.store import Store, memory_store, open_store
+from games.contract import HOUSE, Refusal
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, settle
 
@@ -21,12 +24,8 @@ def test_nothing_given_is_the_first_preset_the_usual_seats_and_a_fresh_seed() ->
     assert one == Setup(Options(), one.seed, ("human", "careful"))
     assert one.seed.isdecimal()
     assert one.seed != other.seed
-
-
-def test_what_is_given_changes_the_variant_and_nothing_else() -> None:
-    setup = new_setup(GAME, "tournament", {"cards": (1, 5), "seed": "tuesday"})
-    assert setup.options == Options(cards=(1, 5), ties="discard")
-    assert setup.seed == "tuesday"
+    given = new_setup(GAME, "tournament", {"cards": (1, 5), "seed": "tuesday"})
+    assert (given.options, given.seed) == (Options(cards=(1, 5), ties="discard"), "tuesday")
 
 
 @pytest.mark.parametrize(
@@ -43,29 +42,22 @@ def test_a_seat_left_open_is_taken_as_usual(
     assert new_setup(GAME, seats=given_seats).seats == seated
 
 
-def test_somebody_unknown_cannot_sit() -> None:
+def test_who_cannot_sit_there_is_refused() -> None:
     with pytest.raises(Refusal, match='GOPS has no player called "nemo"'):
         new_setup(GAME, seats=("human", "nemo"))
-
-
-def test_who_plays_sits_first_where_the_words_of_a_game_name_the_seats() -> None:
     gostop = find("gostop")
     with pytest.raises(Refusal, match="In Go Stop the person sits first"):
         new_setup(gostop, seats=("greedy", "human"))
-    assert new_setup(gostop, seats=("human", "human")).seats == ("human", "human")
-    assert new_setup(gostop, seats=("greedy", "random")).seats == ("greedy", "random")
-
-
-def test_a_name_is_trimmed_and_has_an_end() -> None:
-    assert new_setup(GAME, names=(" Ada ", "")).names == ("Ada", "")
+    for seats in ("human", "human"), ("greedy", "random"):
+        assert new_setup(gostop, seats=seats).seats == seats
     with pytest.raises(Refusal, match="at most 20 characters"):
-        new_setup(GAME, names=("x" * (LONGEST_NAME + 1),))
+        new_setup(GAME, names=("x" * 21,))
 
 
 @pytest.mark.parametrize(
     ("seats", "given_names", "names"),
     [
-        (("human", "greedy"), ("Ann", "Bob"), ("Ann", "")),
+        (("human", "greedy"), (" Ann ", "Bob"), ("Ann", "")),
         (("greedy", "human"), ("Ann", "Bob"), ("", "Bob")),
         (("human", "human"), ("Ann",), ("Ann", "")),
         (("human", "human"), ("", " "), ()),
@@ -81,7 +73,7 @@ def test_persons_alone_have_names(
     assert all(who in called for who in seats if who != "human")
 
 
-anything = st.text(st.characters(), max_size=LONGEST_NAME // 10)
+anything = st.text(st.characters(), max_size=2)
 """Surrogates too, as the command line gives them for bytes that are no text."""
 
 
@@ -94,11 +86,56 @@ def test_whatever_was_typed_can_be_stored_shown_and_read_back(
     assert all(text.isprintable() for text in (setup.seed, *setup.names, *setup.seats))
     played = store.begin(GAME, setup)
     settle(played)
-    assert_kept(store, played)
+    again = store.resume(played.id or 0)
+    assert (played.trouble, again.setup, again.state) == ("", played.setup, played.state)
 
 
-def assert_kept(store: Store, played: Match) -> None:
-    assert played.trouble == ""
-    assert played.id is not None
-    again = store.resume(played.id)
-    assert (again.setup, again.state) == (played.setup, played.state)
+def ended(store: Store, slug: str, **options: object) -> Match:
+    """Return a match that was played at random to its end."""
+    game, coin = plugins.find(slug), random.Random(1)
+    match = store.begin(game, new_setup(game, given={"seed": "more", **options}))
+    while match.to_move:
+        seat = match.to_move[0]
+        match.apply(seat, coin.choice(game.legal(match.state, seat)))
+    return match
+
+
+@pytest.mark.parametrize(("slug", "rules"), [("gostop", {"cards": "hidden"}), ("twentyone", {})])
+def test_a_match_goes_on_after_its_last_round_with_what_was_played(
+    slug: str, rules: dict[str, str]
+) -> None:
+    store = open_store()
+    match = ended(store, slug, rounds=2, **rules)
+    assert can_go_on(match)
+    longer = longer_match(match, store.begin)
+    assert longer.setup.options.rounds == 5
+    assert [step.action for step in longer.steps] == [step.action for step in match.steps[:-1]]
+    assert longer.standing.scores == match.standing.scores
+    while longer.to_move == (HOUSE,):
+        longer.house()
+    assert longer.standing.round == 3
+    assert why_not_rated(longer) == "Not rated: it went on after its last round"
+    assert not match.marks
+    longer.resign(0)
+    assert not can_go_on(longer)
+    assert not can_go_on(ended(store, "gops")), "it has no number of rounds"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("you win", "You win"),
+        ("your luck", "Your luck"),
+        ("the dealer wins", "The dealer wins"),
+        ("both bots", "Both bots"),
+        ("root's luck", "root's luck"),
+        ("young wins", "young wins"),
+    ],
+)
+def test_a_name_stays_as_it_was_given_where_a_sentence_begins_with_it(text: str, said: str) -> None:
+    assert begin_sentence(text) == said
+
+
+def test_names_that_are_shortened_to_the_same_get_numbers() -> None:
+    assert distinct_names(("Maximilian", "Maximiliane"), 20) == ("Maximilian", "Maximiliane")
+    assert distinct_names(("Maximilian", "Maximiliane"), 5) == ("M1", "M2")

@@ -1,4 +1,4 @@
-"""What is sent to friends: its form, and that it gives nothing of a deal away."""
+"""How a match ended in words, and what is sent to friends, which gives nothing of a deal away."""
 
 import re
 from datetime import date, timedelta
@@ -8,20 +8,23 @@ import pytest
 from app import daily
 from app.match.match import Match
 from app.match.new_setup import new_setup
+from app.match.presentation import Transcript, outcome
 from app.match.rounds import round_scores
-from app.match.share import MOST_ROUNDS, SIGN_LETTERS, SQUARES, day_share, match_share
+from app.match.setup import Setup
+from app.match.share import SIGN_LETTERS, SQUARES, day_share, match_share
 from app.plugins import find, slugs
 from games.contract import HOUSE
+from games.gops.rules import Bid, Options
 from games.randomness import pick, stream
-from tests.app.match.gops_match_helpers import bid
+from tests.app.match.gops_match_helpers import GAME, bid, settle
 from tests.share_helpers import share
 
 DAY = date(2026, 11, 22)
-DAYS = share(200, 1000)
+DAYS = share(80, 1000)
 """Days that are played; each game is played on the next one in turn."""
 
 SQUARE = f"[{''.join(SQUARES.values())}]"
-ROW = rf"[A-Za-z -]+? +({SQUARE}{{1,{MOST_ROUNDS}}}  )?\d+ : \d+"
+ROW = rf"[A-Za-z -]+? +({SQUARE}{{1,13}}  )?\d+ : \d+"
 HEAD = r"Parlour, \d\d? [A-Z][a-z][a-z] \d{4}"
 FOOT = r"(Won|Lost|Tied)( against \w+)?\.\nparlour play [a-z]+"
 
@@ -43,7 +46,7 @@ def played(slug: str, day: date) -> Match:
 
 def nine_cards(*mine: int, seats: tuple[str, ...] = ("human", "champion")) -> Match:
     """Return a match of nine cards in which the other bids 10 down to 2."""
-    match = Match(find("gops"), new_setup(find("gops"), given={"seed": "7"}, seats=seats))
+    match = Match(GAME, new_setup(GAME, given={"seed": "7"}, seats=seats))
     for own, other in zip(mine, range(10, 1, -1), strict=False):
         bid(match, own, other)
     return match
@@ -79,8 +82,7 @@ def test_a_day_is_a_row_for_each_game_in_columns() -> None:
     assert lines[0] == "Parlour, 22 Nov 2026"
     assert [line[:12] for line in lines[1:3]] == ["GOPS        ", "Twenty-One  "]
     assert lines[2].endswith(", not rated")
-    assert lines[3].startswith("2 of 4 played, ")
-    assert lines[3].endswith(" won. 7 days in a row.")
+    assert re.fullmatch(r"2 of 4 played, \d won\. 7 days in a row\.", lines[3])
     assert lines[4] == "parlour today"
     assert "in a row" not in day_share(DAY, [first], 4, 1).text
 
@@ -96,23 +98,39 @@ def test_it_says_who_gave_up_and_names_two_persons() -> None:
 
 
 def test_many_rounds_have_no_squares() -> None:
-    setup = new_setup(find("twentyone"), given={"rounds": MOST_ROUNDS + 1, "seed": "7"})
+    setup = new_setup(find("twentyone"), given={"rounds": 14, "seed": "7"})
     match = play(Match(find("twentyone"), setup))
     assert match_share(match, DAY).rows[0].signs == ""
     assert not set(match_share(match, DAY).text) & set(SQUARES.values())
 
 
 @pytest.mark.parametrize("slug", slugs())
-def test_no_day_gives_anything_away(slug: str) -> None:
+def test_no_day_gives_anything_away_and_the_winners_points_come_first(slug: str) -> None:
     """All that is in a message is the date, who gained more in each round, and the score."""
-    places = range(slugs().index(slug), DAYS, len(slugs()))
-    for match, day in (
-        (played(slug, day), day) for day in (DAY + timedelta(days=place) for place in places)
-    ):
+    for place in range(slugs().index(slug), DAYS, len(slugs())):
+        match, day = played(slug, DAY + timedelta(days=place)), DAY + timedelta(days=place)
         text = match_share(match, day).text
         assert re.fullmatch(rf"{HEAD}\n{ROW}\n{FOOT}", text), text
         head, row, *_ = text.splitlines()
-        numbers = [int(number) for number in re.findall(r"\d+", row)]
-        assert numbers == list(match.standing.scores)
+        mine, theirs = match.standing.scores
+        assert re.findall(r"\d+", row) == [str(mine), str(theirs)]
         assert re.findall(r"\d+", head) == [str(day.day), str(day.year)]
         assert str(day.year) not in match.setup.seed or match.setup.seed not in text
+        title = outcome(match).title
+        assert title.startswith(
+            "A tie, " if mine == theirs else "You win, " if mine > theirs else ""
+        )
+        high, low = sorted((mine, theirs), reverse=True)
+        told = (mine, theirs) if slug == "twentyone" else (high, low)
+        assert title.endswith(f", {told[0]} : {told[1]}")
+
+
+def test_how_a_match_ended_stands_last_after_the_reasons() -> None:
+    match = Match(GAME, Setup(Options(cards=(2, 2), prizes=(2,)), "s", ("human", "careful")))
+    settle(match)
+    match.apply(0, Bid(2))
+    match.apply(1, Bid(2), "the 2 is the last card")
+    settle(match)
+    lines = [line.text for line in Transcript(match, 0).tell_all(match.steps)]
+    assert "Careful: the 2 is the last card" in lines
+    assert lines[-1] == "TIE"

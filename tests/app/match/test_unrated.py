@@ -96,12 +96,6 @@ def test_in_lines_it_is_the_same(parlour: Parlour) -> None:
     assert parlour("stats", "--rated").out == "No finished games yet.\n"
 
 
-def test_no_other_action_marks_a_match() -> None:
-    match = to_the_end(Match(GAME, begun().setup))
-    assert match.marks == ()
-    assert match.result == GAME.result(match.state)
-
-
 def test_the_points_of_a_cheat_never_stand_among_the_best(parlour: Parlour) -> None:
     match = to_the_end(play(begun(), Roll(ALL), ONES))
     assert match.result is not None
@@ -119,4 +113,6 @@ def test_a_match_is_rated_while_it_is_kept_goes_on_and_nothing_was_done_against_
     assert not is_rated(Match(GAME, match.setup)), "kept nowhere, it counts nowhere"
     match.mark("coach")
     assert not is_rated(match)
-    assert not is_rated(to_the_end(begun()))
+    over = to_the_end(begun())
+    assert (over.marks, over.result) == ((), GAME.result(over.state))
+    assert not is_rated(over)

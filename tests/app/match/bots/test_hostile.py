@@ -16,17 +16,12 @@ pytestmark = pytest.mark.skipif(
     "name",
     [
         "rewrites its opponent",
-        "rewrites code in the start folder",
         "reads the secret of the deals in a command line",
         "reads its opponent's scratch",
-        "takes 3 GiB with eight children",
     ],
 )
 def test_it_reaches_nothing_and_the_other_is_not_charged(name: str) -> None:
-    reached, said = play(ATTACKS[name], "on", 1)
-    own = "its processes held more than 1152 MiB of memory together."
-    assert (reached, said.removeprefix("charged itself: ")) in (("", "plays on"), ("", own))
-    assert ("eight" in name) == said.startswith("charged itself")
+    assert play(ATTACKS[name], "on", 1) == ("", "plays on")
 
 
 def test_what_is_tried_would_work_without_it() -> None:

@@ -119,18 +119,6 @@ def test_a_bot_whose_keeper_died_before_it_had_read_a_request_has_ended(keeper: 
     process.end()
 
 
-def test_a_keeper_that_nobody_waited_for_is_reaped_once_another_starts(keeper: Keeper) -> None:
-    process = BotProcess(["sleep", "300"])
-    keeper.process.send_signal(signal.SIGSTOP)
-    process.kill(0)
-    process.end()
-    keeper.process.kill()
-    os.waitid(os.P_PID, keeper.process.pid, os.WEXITED | os.WNOWAIT)
-    BotProcess(["true"]).end()
-    assert keeper not in Keeper.every
-    assert keeper.process.returncode == -signal.SIGKILL
-
-
 def test_an_idle_keeper_that_died_is_replaced_and_a_stopped_one_goes_on(keeper: Keeper) -> None:
     keeper.process.send_signal(signal.SIGSTOP)
     for _ in range(2):

@@ -19,7 +19,7 @@ from app.match.match import Match, Step
 from app.match.setup import Setup
 from app.plugins import find
 from app.storage.store import open_store
-from games.contract import HOUSE, Refusal
+from games.contract import Refusal
 from games.gops import protocol
 from games.gops.rules import Bid, Options, Turn
 from tests.app.arena.zoo_helpers import GOOD, LONG, bot, game
@@ -105,7 +105,7 @@ async def test_a_program_that_bids_otherwise_when_told_again_fouls() -> None:
     assert (match.result.winner, match.result.marks) == (0, ("foul",))
 
 
-async def test_a_decider_that_was_left_gets_everything_again() -> None:
+async def test_a_program_that_was_left_gets_everything_again_and_nothing_is_taken_back() -> None:
     match = seated(bot(NOTING))
     match.house()
     taken = make_deciders(match, PERSON)
@@ -113,26 +113,10 @@ async def test_a_decider_that_was_left_gets_everything_again() -> None:
     taken[1].leave()
     assert await taken[1].choose(match, 1) == decision
     taken[1].leave()
-
-
-async def test_nothing_is_taken_back_from_a_program() -> None:
-    match = seated(bot(GOOD))
-    play_rounds(match, 2)
+    match.apply(0, Bid(1))
     with pytest.raises(Refusal, match="No undo against a program"):
         match.undo()
-    assert match.count(0) == 2
-    assert match.marks == ()
-
-
-async def test_a_match_with_a_foul_is_over_in_the_store_too(tmp_path: Path) -> None:
-    store = open_store(tmp_path / "store")
-    match = store.begin(GAME, Setup(protocol.BOT_RULES, "1", ("human", bot("read line; echo 14"))))
-    await play_on(match)
-    again = store.resume(1)
-    assert (again.status, again.to_move) == ("foul", ())
-    assert again.result == match.result
-    with pytest.raises(Refusal):
-        again.apply(HOUSE, Turn())
+    assert (match.count(0), match.marks) == (1, ())
 
 
 def test_programs_play_by_the_rules_of_the_tournament_alone_in_any_order_of_prizes() -> None:
@@ -176,6 +160,8 @@ def test_a_person_is_told_of_a_programs_foul(parlour: Any) -> None:
     words = ("play", "gops", "--variant", "tournament", "--seed", "1", "--seat1", "script:1,2,3")
     run = parlour(*words, "--seat2", bot("read line; echo 14"), "--plain")
     assert run.code == 0
+    again = open_store().resume(1)
+    assert (again.status, again.to_move, again.result and again.result.winner) == ("foul", (), 0)
     foul = "Round 1 of 13: it bid 14, and there are only the cards 1 to 13."
     assert f"Foul by sh -c 'read line; echo 14'. {foul}\n" in run.out
     assert "Player 1 wins by this foul.\n" in run.out
