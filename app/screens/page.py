@@ -176,8 +176,11 @@ class Page(Screen[R]):
     def on_compose(self) -> None:
         """Set the classes of the size before the widgets are mounted: styles are found once."""
         points = (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS)
-        for cells, classes in zip(self.app.size, points, strict=True):
-            self.add_class([name for least, name in classes if least <= cells][-1])
+        fitting = (
+            [name for least, name in classes if least <= cells][-1]
+            for cells, classes in zip(self.app.size, points, strict=True)
+        )
+        self.add_class(*fitting)
 
     async def on_event(self, event: events.Event) -> None:
         """Ignore a resize to a size that is no longer the terminal's: two would alternate.

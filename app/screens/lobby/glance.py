@@ -7,8 +7,11 @@ from msgspec import Struct
 from textual.geometry import Region
 
 from app.match.match import Match
+from app.match.names import shown_seat
 from app.match.rounds import round_scores
-from app.screens.lobby.news import opponents, own_points_first, person_seat, seat_word
+from app.match.setup import PERSON
+from app.screens.lobby.news import opponents, own_points_first, person_seat
+from app.statistics.days import short_title
 from app.statistics.summary import game_title
 from app.storage.rows import Saved
 from games.cards import Card, Suit
@@ -21,6 +24,8 @@ from widgets.dice.painter import draw_die
 from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
 
 Cards = tuple[ShownCard, ...]
+Table = tuple[Cards, Cards, Cards, tuple[int, ...]]
+"""The opponent's cards, what lies between the two, the person's cards, and the dice."""
 
 
 class Glance(Struct, frozen=True):
@@ -45,71 +50,53 @@ class Glance(Struct, frozen=True):
     chance: float | None = None
 
 
-def glance_at(match: Match) -> Glance:
-    """Return a match at a glance; of two persons neither hand is shown."""
-    alone = len(match.persons) == 1
-    seat = match.persons[0] if match.persons else 0
-    lie = TABLES_AT_A_GLANCE.get(match.game.slug)
-    view = match.view(seat if alone else HOUSE)
-    theirs, middle, mine, dice = lie(view, seat) if lie else ((), (), (), ())
-    over = round_scores(match, seat)[:-1]
-    rounds, leads = tuple(each.sign for each in over), tuple(each.lead for each in over)
-    return Glance(theirs, middle, mine, dice, rounds, leads)
-
-
-def last_glance(match: Match) -> Glance:
-    """Return what lay in the hands and on the table last; some games clear it at their end."""
-    if (lie := TABLES_AT_A_GLANCE.get(match.game.slug)) is None:
-        return Glance()
-    alone = len(match.persons) == 1
-    seat = match.persons[0] if match.persons else 0
-    for step in reversed(match.steps):
-        view = match.game.shown(step.after, seat if alone else HOUSE)
-        theirs, middle, mine, dice = lie(view, seat)
-        if mine or dice:
-            return Glance(theirs, middle, mine, dice)
-    return Glance()
-
-
-def shown(cards: tuple[Card | None, ...]) -> Cards:
+def shown(cards: Sequence[Card | None]) -> Cards:
     """Return cards face up, the unknown ones face down."""
     return tuple(map(ShownCard, cards))
 
 
-Table = tuple[Cards, Cards, Cards, tuple[int, ...]]
-
-
 def gops_table(view: Any, seat: Seat) -> Table:
     """Return both hands, the opponent's face down, and the prizes on the table."""
-    prizes = tuple(Card(rank, Suit.DIAMONDS) for rank in view.middle)
-    mine = tuple(Card(rank, (Suit.SPADES, Suit.CLUBS)[seat]) for rank in view.hands[seat])
-    return shown((None,) * len(view.hands[1 - seat])), shown(prizes), shown(mine), ()
+    prizes = [Card(rank, Suit.DIAMONDS) for rank in view.middle]
+    mine = [Card(rank, (Suit.SPADES, Suit.CLUBS)[seat]) for rank in view.hands[seat]]
+    return shown([None] * len(view.hands[1 - seat])), shown(prizes), shown(mine), ()
 
 
 def gostop_table(view: Any, seat: Seat) -> Table:
     """Return both hands, the opponent's face down, and the top of each place of the layout."""
-    middle = tuple(group[-1] for group in view.layout)
-    theirs = (None,) * len(view.hands[1 - seat])
-    return shown(theirs), shown(middle), shown(view.hands[seat]), ()
-
-
-def twentyone_table(view: Any, seat: Seat) -> Table:
-    """Return the cards of the dealer and of the player."""
-    return shown(view.dealer), (), shown(view.player), ()
-
-
-def battle_table(view: Any, seat: Seat) -> Table:
-    """Return the dice."""
-    return (), (), (), view.dice
+    middle = [group[-1] for group in view.layout]
+    return shown([None] * len(view.hands[1 - seat])), shown(middle), shown(view.hands[seat]), ()
 
 
 TABLES_AT_A_GLANCE: Mapping[str, Callable[[Any, Seat], Table]] = {
     "gops": gops_table,
     "gostop": gostop_table,
-    "twentyone": twentyone_table,
-    "battle": battle_table,
+    "twentyone": lambda view, _: (shown(view.dealer), (), shown(view.player), ()),
+    "battle": lambda view, _: ((), (), (), view.dice),
 }
 """What is on the table, for each built-in game."""
+
+
+def glance_at(match: Match) -> Glance:
+    """Return a match at a glance; of two persons neither hand is shown."""
+    seat = match.persons[0] if match.persons else 0
+    lie = TABLES_AT_A_GLANCE.get(match.game.slug)
+    view = match.view(seat if len(match.persons) == 1 else HOUSE)
+    over = round_scores(match, seat)[:-1]
+    rounds, leads = tuple(each.sign for each in over), tuple(each.lead for each in over)
+    return Glance(*(lie(view, seat) if lie else ((), (), (), ())), rounds, leads)
+
+
+def last_glance(match: Match) -> Glance:
+    """Return what lay in the hands and on the table last; some games clear it at their end."""
+    seat = match.persons[0] if match.persons else 0
+    if lie := TABLES_AT_A_GLANCE.get(match.game.slug):
+        for step in reversed(match.steps):
+            view = match.game.shown(step.after, seat if len(match.persons) == 1 else HOUSE)
+            theirs, middle, mine, dice = lie(view, seat)
+            if mine or dice:
+                return Glance(theirs, middle, mine, dice)
+    return Glance()
 
 
 # what a saved game is called
@@ -118,42 +105,32 @@ NamedPoints = tuple[tuple[str, int], tuple[str, int]]
 """The name and the points of both, the person's last."""
 
 
+def named_points(saved: Saved) -> NamedPoints:
+    """Return the names and points of both, the person's last."""
+    seat, (mine, theirs) = person_seat(saved), own_points_first(saved)
+    other = 1 - seat
+    name = shown_seat(saved.game, saved, other) if other < len(saved.seats) else "dealer"
+    return (name, theirs), (shown_seat(saved.game, saved, seat), mine)
+
+
 def game_heading(saved: Saved, room: int) -> str:
     """Return the game and its players: "GOPS against Medium", "GOPS, Ann and Bob"."""
-    long = titled(game_title(saved.game), saved)
-    return (
-        long
-        if text_width(long) <= room
-        else shortened(titled(short_game_title(saved), saved), room)
-    )
+    title = game_title(saved.game)
+    long = titled(title, saved)
+    return long if text_width(long) <= room else shortened(titled(short_title(title), saved), room)
 
 
 def titled(title: str, saved: Saved) -> str:
-    """Return a title with the opponent."""
-    if saved.seats.count("human") > 1:
-        return f"{title}, {opponents(saved)}"
-    return f"{title} against {opponents(saved)}"
-
-
-def short_game_title(saved: Saved) -> str:
-    """Return the title of a game, without what is after " of "."""
-    return game_title(saved.game).partition(" of ")[0]
-
-
-def named_points(saved: Saved) -> NamedPoints:
-    """Return the names and points of both, the person's last."""
-    seat = person_seat(saved)
-    mine, theirs = own_points_first(saved)
-    return (seat_word(saved, 1 - seat), theirs), (seat_word(saved, seat), mine)
+    """Return a title with the players."""
+    word = "," if saved.seats.count(PERSON) > 1 else " against"
+    return f"{title}{word} {opponents(saved)}"
 
 
 # the picture
 
-VAST_FELT = 15
-"""Rows of the felt from which the middle and the person's cards are larger."""
-
-LEAST_FELT = 11
-"""Rows of the felt in which three rows of small cards lie apart; of fewer, the top one is cut."""
+LEAST_FELT, VAST_FELT = 11, 15
+"""Rows of the felt in which three rows of small cards lie apart, of fewer, the top one is cut; and
+those from which the middle and the person's cards are larger."""
 
 POINTS_NAME_ROOM = 10
 """Cells of a name next to the middle."""
@@ -174,29 +151,33 @@ class SmallTable:
     def draw_felt(self, canvas: Canvas, felt: Region) -> None:
         """Draw it on its felt; on a low one, the opponent's cards hang over the edge."""
         x, y, width, height = felt
-        if height < LEAST_FELT and not self.glance.dice:
+        dice = self.glance.dice
+        if height < LEAST_FELT and not dice:
             whole = Canvas(width, LEAST_FELT, canvas.palette)
             self.draw_felt(whole, Region(0, 0, width, LEAST_FELT))
             canvas.paste(x, y, whole.rows[LEAST_FELT - height :])
             return
+        canvas.fill(x, y, width, height, "felt")
+        if dice:
+            size = DieSize.SMALL if width >= 5 * DieSize.SMALL.width else DieSize.TINY
+            left = x + (width - len(dice) * size.width) // 2
+            self.draw_dice(canvas, left, y + height // 2 - 2, size)
+            self.draw_points(canvas, x + 2, (y, y + height - 1))
+            return
         small = self.look.sized(CardSize.SMALL)
         own = self.look.sized(CardSize.MEDIUM if height >= VAST_FELT else CardSize.SMALL)
-        theirs, mine = self.glance.theirs, self.glance.mine
-        canvas.fill(x, y, width, height, "felt")
+        wide, high = own.size.width, own.size.height
+        theirs, middle, mine = self.glance.theirs, self.glance.middle, self.glance.mine
         draw_within(canvas, x + 1, y, width - 2, theirs, small, spread=True)
-        draw_within(canvas, x + 1, y + height - own.size.height, width - 2, mine, own, spread=True)
-        if self.glance.dice:
-            self.draw_dice_on_felt(canvas, felt)
+        draw_within(canvas, x + 1, y + height - high, width - 2, mine, own, spread=True)
+        y += small.size.height + (height - small.size.height - 2 * high + 1) // 2
+        left, at = x + (width - wide) // 2, x + width - 13
+        if len(middle) == 1:
+            draw_within(canvas, left, y, wide, middle, own, spread=False)
+            at = left + wide + 2
         else:
-            middle = (height - small.size.height - 2 * own.size.height + 1) // 2
-            self.draw_middle(canvas, x, y + small.size.height + middle, width, own)
-
-    def draw_dice_on_felt(self, canvas: Canvas, felt: Region) -> None:
-        """Draw the dice in the middle of the felt, and the points at its edges."""
-        size = DieSize.SMALL if felt.width >= 5 * DieSize.SMALL.width else DieSize.TINY
-        x = felt.x + (felt.width - len(self.glance.dice) * size.width) // 2
-        self.draw_dice(canvas, x, felt.y + felt.height // 2 - 2, size)
-        self.draw_points(canvas, felt.x + 2, (felt.y, felt.bottom - 1))
+            draw_within(canvas, x + 2, y, width - 17, middle, own, spread=True)
+        self.draw_points(canvas, at, (y + high // 2 - 1, y + high // 2 + 1))
 
     def draw_dice(self, canvas: Canvas, x: int, y: int, size: DieSize) -> None:
         """Draw the dice side by side."""
@@ -205,19 +186,7 @@ class SmallTable:
             draw_die(canvas, x, y, ShownDie(value, DieState.ROLLING), look)
             x += size.width + (look.face is not FaceStyle.SOLID)
 
-    def draw_middle(self, canvas: Canvas, x: int, y: int, width: int, look: CardLook) -> None:
-        """Draw the cards between both hands, and the points next to them; one card is centred."""
-        cards = self.glance.middle
-        rows = y + look.size.height // 2 - 1, y + look.size.height // 2 + 1
-        if len(cards) == 1:
-            left = x + (width - look.size.width) // 2
-            draw_within(canvas, left, y, look.size.width, cards, look, spread=False)
-            self.draw_points(canvas, left + look.size.width + 2, rows)
-        else:
-            draw_within(canvas, x + 2, y, width - 17, cards, look, spread=True)
-            self.draw_points(canvas, x + width - 13, rows)
-
-    def draw_points(self, canvas: Canvas, x: int, rows: Sequence[int]) -> None:
+    def draw_points(self, canvas: Canvas, x: int, rows: tuple[int, int]) -> None:
         """Write the points of both, the person's bold and below."""
         for row, (name, own), bold in zip(rows, self.points, (False, True), strict=True):
             ink = "foreground" if bold else "quiet"
@@ -225,32 +194,25 @@ class SmallTable:
 
     def draw_strip(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         """Draw it in three rows: the middle, the person's cards, and the points at the right."""
+        (they, theirs), (me, own) = self.points
+        lines = [f"{shortened(name, POINTS_NAME_ROOM)}  {points}" for name, points in self.points]
+        look, mine, room = self.look, self.glance.mine, width
         if self.glance.dice:
-            self.write_points(canvas, x + width, y)
             self.draw_dice(canvas, x, y, DieSize.TINY)
-            return
-        look, mine = self.look, self.glance.mine
-        first = self.glance.middle[-1:] or self.glance.theirs
-        after = stack_width(len(first), look.size) + 2 if first else 0
-        draw_within(canvas, x, y, after, first, look, spread=False)
-        room = width - after - max(map(text_width, self.point_lines())) - 2
-        if stack_width(len(mine), look.size) <= room:
-            self.write_points(canvas, x + width, y)
         else:
-            room = width - after
-            (theirs, they), (own, me) = self.points
-            canvas.right_aligned(x + width, y - 2, f"{own} {me} : {they} {theirs}", bold=True)
-        draw_within(canvas, x + after, y, room, mine, look, spread=False)
-
-    def point_lines(self) -> tuple[str, ...]:
-        """Return the points of both, a line for each."""
-        return tuple(f"{shortened(name, POINTS_NAME_ROOM)}  {own}" for name, own in self.points)
-
-    def write_points(self, canvas: Canvas, right: int, y: int) -> None:
-        """Write the points of both in two rows that end before a column."""
-        theirs, mine = self.point_lines()
-        canvas.right_aligned(right, y, theirs, "quiet")
-        canvas.right_aligned(right, y + 1, mine, bold=True)
+            first = self.glance.middle[-1:] or self.glance.theirs
+            after = stack_width(len(first), look.size) + 2 if first else 0
+            draw_within(canvas, x, y, after, first, look, spread=False)
+            room -= after + max(map(text_width, lines)) + 2
+            fits = stack_width(len(mine), look.size) <= room
+            room = room if fits else width - after
+            draw_within(canvas, x + after, y, room, mine, look, spread=False)
+            if not fits:
+                text = f"{me} {own} : {theirs} {they}"
+                canvas.right_aligned(x + width, y - 2, text, bold=True)
+                return
+        canvas.right_aligned(x + width, y, lines[0], "quiet")
+        canvas.right_aligned(x + width, y + 1, lines[1], bold=True)
 
 
 def draw_within(

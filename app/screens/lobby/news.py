@@ -1,4 +1,4 @@
-"""What the lobby shows: the player, unfinished games, recent games, and today's deals."""
+"""What the lobby tells: the player, unfinished games, recent games, and today's deals."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from app.match.names import seat_name, shown_seat
 from app.match.rounds import own_first
 from app.match.setup import PERSON
 from app.plugins import AnyGame
-from app.statistics.summary import Summary, days_in_a_row, longest_row_of_days, read_summary
+from app.statistics.summary import Summary, read_summary
 from app.storage.rows import Saved
 from app.storage.store import Store
 
@@ -57,21 +57,6 @@ class Days(Struct, frozen=True):
     tries: tuple[tuple[str, Saved | None], ...] = ()
     won: dict[date, int] = {}
 
-    @property
-    def open(self) -> int:
-        """How many of today's deals are not finished."""
-        return sum(saved is None or saved.result is None for _, saved in self.tries)
-
-    @property
-    def streak(self) -> int:
-        """How many days in a row a deal was finished."""
-        return days_in_a_row(self.won, self.today)
-
-    @property
-    def longest(self) -> int:
-        """The longest streak of days."""
-        return longest_row_of_days(self.won)
-
 
 def read_news(store: Store, name: str) -> News:
     """Return what the first frame shows. Raises `Refusal` if the store cannot be read."""
@@ -85,20 +70,13 @@ def read_news(store: Store, name: str) -> News:
     )
 
 
-def read_days(store: Store, games: Iterable[AnyGame], today: date) -> Days:
-    """Return the deals of the day, up to today. Raises `Refusal`; see `Store.tries`."""
+def read_days(store: Store, games: Iterable[AnyGame]) -> Days:
+    """Return the deals of the day up to today. Raises `Refusal`; see `Store.tries`."""
+    today, won = daily.today(), Counter[date]()
     tries = [(game.title, store.tries(game, FIRST_DAY, today)) for game in games]
-    won: dict[date, int] = {}
     for _, found in tries:
-        for day, saved in found.items():
-            if saved.result is not None:
-                won[day] = won.get(day, 0) + (saved.sign == "✓")
+        won.update({day: int(saved.sign == "✓") for day, saved in found.items() if saved.result})
     return Days(today, tuple((title, found.get(today)) for title, found in tries), won)
-
-
-def todays(store: Store, games: Iterable[AnyGame]) -> Days:
-    """Return the deals of the day as of now. Raises `Refusal`."""
-    return read_days(store, games, daily.today())
 
 
 def puzzles_today() -> Counter[str]:
@@ -118,14 +96,7 @@ def opponents(saved: Saved) -> str:
     if saved.seats.count(PERSON) > 1:
         return " and ".join(seat_name(saved, seat) for seat in range(len(saved.seats)))
     others = [seat for seat, who in enumerate(saved.seats) if who != PERSON]
-    return seat_word(saved, others[0]) if others else "the dealer"
-
-
-def seat_word(saved: Saved, seat: int) -> str:
-    """Return the name of a seat: "you", a level, or a name."""
-    if seat >= len(saved.seats):
-        return "dealer"
-    return shown_seat(saved.game, saved, seat)
+    return shown_seat(saved.game, saved, others[0]) if others else "the dealer"
 
 
 def own_points_first(saved: Saved) -> tuple[int, int]:

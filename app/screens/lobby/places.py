@@ -1,133 +1,95 @@
 """The layout of the lobby, for any size of the terminal."""
 
-from collections.abc import Sequence
+from itertools import pairwise
 
 from msgspec import Struct
+from textual.geometry import Region
 
 from app.screens.size_class import SizeClass, size_class
 
 ROWS = {SizeClass.SMALL: (4, 6, 7), SizeClass.MEDIUM: (5, 11, 10), SizeClass.LARGE: (8, 16, 14)}
 """The rows of the header, the first band and the tiles."""
 
-TODAY = {SizeClass.SMALL: (28, 28), SizeClass.MEDIUM: (36, 66), SizeClass.LARGE: (66, 66)}
-"""The columns of today's deals: the fewest, and the most."""
+FIRST_COLUMNS = {
+    SizeClass.SMALL: (49, 28, 28),
+    SizeClass.MEDIUM: (78, 36, 66),
+    SizeClass.LARGE: (110, 66, 66),
+}
+"""Columns of the game to continue before the deals of the day get more; their fewest and most."""
 
-GO_ON_COLUMNS = {SizeClass.SMALL: 49, SizeClass.MEDIUM: 78, SizeClass.LARGE: 110}
-"""The columns that the game to continue gets before today's deals get more."""
-
-TALL_BAND = 9
-"""The rows from which the first band draws a table on its felt, and a calendar of weeks."""
-
-VAST_BAND = 15
-"""The rows from which the first band has larger cards, and more to say."""
-
-FELT = {False: 39, True: 51}
-"""The columns of the felt in the first band: in a tall and in a vast one."""
-
-ROOMY_LAST = 13
-"""The rows of the last band from which the other bands of a high terminal get more."""
-
-LEAST_VAST = 88
-"""The columns of the game to continue in which a vast band still has room for words."""
-
-FEWEST_PANEL_ROWS = 4
-"""The rows from which the last band has panels with titles."""
+TALL_BAND, VAST_BAND = 9, 15
+"""The rows from which the first band draws a table on its felt, and from which it says more."""
 
 MOST_KEYS = 9
 """The tiles that a key opens."""
 
-MOST_SEEN = 5
-"""The most tiles that are visible at the same time."""
-
-ROWS_AT_FOOT = 2
-"""The rows of the tip and of the keys."""
-
-LEAST_TILE = 15
-"""The fewest columns of a tile in which its title and its levels fit."""
+MOST_SEEN, LEAST_TILE = 5, 15
+"""The most tiles in sight, and the fewest columns in which a title and its levels fit."""
 
 SIGN_COLUMNS = 4
 """The fewest columns of the sign that there are more tiles."""
 
 
 class LobbyPlaces(Struct, frozen=True):
-    """The rows and columns of the lobby's parts.
+    """Where the parts of the lobby lie; a newcomer has help in place of the last two panels.
 
     Args:
         size: The available space.
-        header: Rows of the header.
-        first: Rows of the first band.
-        tiles: Rows of the tiles.
-        last: Rows of the last band.
-        air: Blank rows between the last band and the tip.
-        margin: Columns at the left and right.
         gap: Columns between panels.
-        today: Columns of today's deals.
-        wins: Columns of the share won over time.
+        header: The wordmark, and who plays here.
+        go_on: The game to continue; a newcomer's first one also takes the place of today's deals.
+        today: Today's deals.
+        tiles: All tiles together.
+        lately: The latest games.
+        wins: The share won over time.
+        tip: The row of the tip.
     """
 
     size: SizeClass
-    header: int
-    first: int
-    tiles: int
-    last: int
-    air: int
-    margin: int
     gap: int
-    today: int
-    wins: int
+    header: Region
+    go_on: Region
+    today: Region
+    tiles: Region
+    lately: Region
+    wins: Region
+    tip: Region
 
 
 def arrange_lobby(width: int, height: int) -> LobbyPlaces:
     """Return the layout for a terminal; extra rows go to the last band, then to the others."""
     size = size_class(width, height)
     header, first, tiles = ROWS[size]
-    air = int(size > SizeClass.SMALL or height > 24)
-    margin = 2 if width >= 110 else 1
-    gap = 2 if size is SizeClass.LARGE else 1
-    inner = width - 2 * margin
-    least, most = TODAY[size]
-    today = min(most, max(least, inner - gap - GO_ON_COLUMNS[size]))
-    if size is SizeClass.MEDIUM:
-        spare = max(0, height - header - first - tiles - 3 - air - ROWS_AT_FOOT - ROOMY_LAST)
-        first, tiles = grown_bands(first, tiles, spare, inner - gap - today)
+    margin, gap = 1 + (width >= 110), 1 + (size is SizeClass.LARGE)
+    inner, tip = width - 2 * margin, height - 2
+    go_on, least, most = FIRST_COLUMNS[size]
+    today = min(most, max(least, inner - gap - go_on))
+    last = tip - header - first - tiles - 3 - (size > SizeClass.SMALL or height > 24)
+    if size is SizeClass.MEDIUM:  # with 13 rows for the last band, the tiles grow, then the first
+        spare, (_, high, tall) = max(0, last - 13), ROWS[SizeClass.LARGE]
+        is_vast = inner - gap - today >= 88 and spare >= tall + high - tiles - first
+        grown = min(tall, tiles + spare), high if is_vast else first
+        last -= sum(grown) - tiles - first
+        tiles, first = grown
+    lately = inner // 2 if size is SizeClass.LARGE else min(40, inner // 2)
+    below, bottom = header + first + 2, header + first + tiles + 3
     return LobbyPlaces(
-        size=size,
-        header=header,
-        first=first,
-        tiles=tiles,
-        last=max(0, height - header - first - tiles - 3 - air - ROWS_AT_FOOT),
-        air=air,
-        margin=margin,
-        gap=gap,
-        today=today,
-        wins=wins_width(size, inner, gap),
+        size,
+        gap,
+        header=Region(0, 0, width, header),
+        go_on=Region(margin, header + 1, inner - gap - today, first),
+        today=Region(width - margin - today, header + 1, today, first),
+        tiles=Region(margin, below, inner, tiles),
+        lately=Region(margin, bottom, lately, last),
+        wins=Region(margin + lately + gap, bottom, inner - gap - lately, last),
+        tip=Region(0, tip, width, 1),
     )
 
 
-def grown_bands(first: int, tiles: int, spare: int, go_on: int) -> tuple[int, int]:
-    """Return the rows of the first band and of the tiles with spare rows: first the tiles grow.
+def tile_widths(width: int, gap: int, count: int) -> tuple[tuple[int, ...], int]:
+    """Return the columns of each tile, and how many are in sight, whole: five at most.
 
-    Args:
-        first: The rows of the first band.
-        tiles: The rows of the tiles.
-        spare: The rows that the last band can do without.
-        go_on: The columns of the game to continue.
-    """
-    _, high, tall = ROWS[SizeClass.LARGE]
-    tiles = min(tall, tiles + spare)
-    is_vast = go_on >= LEAST_VAST and spare >= tall + high - tiles - first
-    return high if is_vast else first, tiles
-
-
-def wins_width(size: SizeClass, inner: int, gap: int) -> int:
-    """Return the columns of the share won over time; the latest games get 40, or half."""
-    return inner - gap - (inner // 2 if size is SizeClass.LARGE else min(40, inner // 2))
-
-
-def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
-    """Return the columns of each tile; five are visible, and a sign if there are more.
-
-    If those would be too narrow for their words, four are visible.
+    If there are more, a sign says so; if five would be too narrow for their words, there are four.
 
     Args:
         width: The columns of the band.
@@ -137,21 +99,8 @@ def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
     if count > MOST_SEEN:
         band = width - SIGN_COLUMNS
         five = band // MOST_SEEN - gap
-        return (five if five >= LEAST_TILE else band // (MOST_SEEN - 1) - gap,) * count
+        each = five if five >= LEAST_TILE else band // (MOST_SEEN - 1) - gap
+        return (each,) * count, band // (each + gap)
     room = width - (MOST_SEEN - 1) * gap
-    return tuple(room * (n + 1) // MOST_SEEN - room * n // MOST_SEEN for n in range(MOST_SEEN))[
-        :count
-    ]
-
-
-def tiles_in_sight(band: int, gap: int, widths: Sequence[int]) -> int:
-    """Return how many tiles are visible, all of them whole; a sign says if not all are.
-
-    Args:
-        band: The columns of both.
-        gap: The columns between two tiles.
-        widths: The columns of each tile.
-    """
-    if len(widths) <= MOST_SEEN:
-        return len(widths)
-    return (band - SIGN_COLUMNS) // (widths[0] + gap)
+    ends = [room * n // MOST_SEEN for n in range(count + 1)]
+    return tuple(end - start for start, end in pairwise(ends)), count

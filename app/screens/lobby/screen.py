@@ -4,41 +4,26 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.geometry import Region
 from textual.widget import Widget
 
-from app import daily, plugins
+from app import plugins
 from app.guests import session
 from app.match.match import Match
 from app.match.setup import PERSON, fresh_seed, is_from_file
-from app.plugins import AnyGame
 from app.screens.keys import PARLOUR, KeyHint
-from app.screens.lobby.below import (
-    FIRST_TIP,
-    draw_help,
-    draw_lately,
-    draw_lobby_notice,
-    draw_tip,
-    draw_wins,
-    tip_of,
-)
-from app.screens.lobby.glance import Glance, glance_at
+from app.screens.lobby import pictures
+from app.screens.lobby.glance import glance_at
 from app.screens.lobby.go_on import draw_go_on
-from app.screens.lobby.news import Days, News, puzzles_today, read_news, todays
-from app.screens.lobby.pictures import draw_lobby_header, draw_today
-from app.screens.lobby.places import (
-    MOST_KEYS,
-    MOST_SEEN,
-    arrange_lobby,
-    tile_widths,
-    tiles_in_sight,
-)
+from app.screens.lobby.news import News, puzzles_today, read_days, read_news
+from app.screens.lobby.pictures import LobbyView
+from app.screens.lobby.places import MOST_KEYS, MOST_SEEN, arrange_lobby, tile_widths
 from app.screens.lobby.thumbnails import (
     Thumbnail,
     TileNews,
@@ -52,9 +37,8 @@ from app.screens.lobby.thumbnails import (
 from app.screens.page import Page
 from app.screens.services import legible_look
 from app.screens.size_class import NEEDED, is_large_enough
-from app.screens.widgets import Paint, Picture
+from app.screens.widgets import Picture
 from games.contract import Refusal
-from games.packages import GameTitle
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
 
@@ -70,50 +54,63 @@ SECONDS_BETWEEN_GUESTS = 1.0
 POINT = 8
 """The column of a part from which the up and down arrows start."""
 
+ARENA = TileNews("Bot arena", "bots bid, you watch", ("bring your own bot", "bring a bot"))
+
 
 class Part(Picture):
-    """A part that is chosen with the arrows, and opened with Enter, Space or a click.
+    """A picture of what the lobby tells; one that opens something can be chosen and clicked."""
 
-    Args:
-        paint: What paints it.
-        opens: What it is for.
-        id: What the tests and the styles call it.
-    """
+    def __init__(
+        self,
+        draw: Callable[[Canvas, LobbyView], None] | None = None,
+        opens: Callable[[], None] = lambda: None,
+        id: str | None = None,  # noqa: A002 - as all widgets name it
+    ) -> None:
+        super().__init__(self.draw_part, id=id)
+        self.draw, self.opens, self.chosen = draw, opens, False
 
-    def __init__(self, paint: Paint, opens: Callable[[], None], *, id: str | None = None) -> None:  # noqa: A002
-        super().__init__(paint, id=id)
-        self.opens = opens
-        self.chosen = False
+    @property
+    def view(self) -> LobbyView:
+        """All that the lobby shows."""
+        return cast("LobbyScreen", self.screen).view
+
+    def draw_part(self, canvas: Canvas) -> None:
+        """Paint it, with a golden edge while it is chosen."""
+        if self.draw:
+            self.draw(canvas, self.view)
+        for row in range(canvas.height if self.chosen else 0):
+            canvas.put(0, row, ">" if self.view.look.bare else "▌", "gold")
 
 
 class Tile(Part):
-    """A picture above a title and a record.
+    """The picture of a game or the arena, above its title and its record.
 
     Args:
         slug: The game, or "arena".
+        picture: What is shown above its title.
         says: Returns what it says now.
         opens: What it is for.
-        picture: What is shown above its title: a widget lies on it.
-        look: Returns how cards are drawn now.
     """
 
     def __init__(
         self,
         slug: str,
+        picture: TilePicture,
         says: Callable[[], TileNews],
         opens: Callable[[], None],
-        picture: TilePicture,
-        look: Callable[[], CardLook],
     ) -> None:
-        super().__init__(self.draw, opens)
-        self.slug, self.says, self.picture, self.look = slug, says, picture, look
+        super().__init__(opens=opens)
+        self.slug, self.says = slug, says
+        self.art = picture.art if isinstance(picture, Thumbnail) else None
+        self.widget = picture if isinstance(picture, Widget) else None
+        """What lies on it instead."""
         self.key = 0
         """The number that opens it; 0 for none."""
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_part(self, canvas: Canvas) -> None:
         """Paint it."""
-        art = self.picture.art if isinstance(self.picture, Thumbnail) else None
-        draw_tile(canvas, self.key, self.says(), art, focused=self.chosen, look=self.look())
+        look = self.view.look
+        draw_tile(canvas, self.key, self.says(), self.art, chosen=self.chosen, look=look)
 
 
 class LobbyScreen(Page[None]):
@@ -148,235 +145,168 @@ class LobbyScreen(Page[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.news = News()
-        """What the first frame shows."""
-        self.refusal = ""
-        """Why the news could not be read."""
-        self.is_read = False
-        """Whether the news was read, and not shown yet."""
-        self.glance: Glance | None = None
-        """What is on the table of the game to continue, once it is known."""
-        self.days: Days | None = None
-        """The deals of the day, once they are read."""
+        self.refusal: str | None = None
+        """Why the news could not be read, "" if they were; None once they have been shown."""
         self.puzzles: Counter[str] = Counter()
         """How many puzzles there are today, by game."""
-        self.notice, self.refused = "", False
-        """What is said in place of the tip, and whether it says why something cannot be done."""
         self.seen = range(0)
         """The places of the tiles that are in sight."""
-        self.header = Picture(self.draw_header, id="header")
-        self.go_on = Part(self.draw_go_on, self.open_go_on, id="go-on")
-        self.today = Part(self.draw_today, self.action_today, id="today")
+        self.header = Part(pictures.draw_header, id="header")
+        self.go_on = Part(draw_go_on, self.open_go_on, "go-on")
+        self.today = Part(pictures.draw_today, self.action_today, "today")
         self.tiles = self.make_tiles()
         self.more_tiles = Picture(self.draw_more_tiles, id="more")
-        self.lately = Part(self.draw_lately, self.action_history, id="lately")
-        self.wins = Part(self.draw_wins, self.action_statistics, id="wins")
-        self.help = Picture(self.draw_help, id="help")
-        self.tip = Picture(self.draw_tip, id="tip")
+        self.lately = Part(pictures.draw_lately, self.action_history, "lately")
+        self.wins = Part(pictures.draw_wins, self.action_statistics, "wins")
+        self.help = Part(pictures.draw_help, id="help")
+        self.tip = Part(pictures.draw_tip, id="tip")
         self.chosen: Part = self.go_on
         self.go_on.chosen = True
+        games = sum(tile.slug != "arena" for tile in self.tiles)
+        self.view = LobbyView(News(), CardLook(), games)
 
     def make_tiles(self) -> list[Tile]:
         """Return a tile for each game and the arena: built-in games, the arena, further games."""
-        games = [(slug, plugins.title_of(slug)) for _, slug in plugins.numbered_slugs()]
+        games = [slug for _, slug in plugins.numbered_slugs()]
         tiles = [
-            self.make_tile(slug, thumbnail(slug), partial(self.news_of, title))
-            for slug, title in games
+            Tile(slug, thumbnail(slug), partial(self.news_of, slug), partial(self.open_tile, slug))
+            for slug in games
         ]
-        words = TileNews("Bot arena", "bots bid, you watch", ("bring your own bot", "bring a bot"))
-        arena = self.make_tile("arena", Thumbnail(draw_arena), lambda: words)
-        tiles.insert(sum(slug in plugins.OUR_ORDER for slug, _ in games), arena)
+        arena = Tile("arena", Thumbnail(draw_arena), lambda: ARENA, self.action_arena)
+        tiles.insert(sum(slug in plugins.OUR_ORDER for slug in games), arena)
         for key, tile in enumerate(tiles[:MOST_KEYS], 1):
             tile.key = key
         return tiles
 
-    def make_tile(self, slug: str, picture: TilePicture, says: Callable[[], TileNews]) -> Tile:
-        """Return a tile that no key opens yet."""
-        return Tile(slug, says, partial(self.open_tile, slug), picture, lambda: self.look)
-
-    def news_of(self, title: GameTitle) -> TileNews:
+    def news_of(self, slug: str) -> TileNews:
         """Return what the tile of a game says."""
-        return tile_news(title, self.news, self.puzzles[title.slug])
+        return tile_news(plugins.title_of(slug), self.view.news, self.puzzles[slug])
 
     def body(self) -> ComposeResult:
-        """Yield the parts in their bands, but none that is not shown: each takes a millisecond."""
+        """Yield the parts, but none that is not shown: each takes a millisecond."""
         self.read()
-        widgets = (tile.picture for tile in self.tiles if isinstance(tile.picture, Widget))
-        more = [self.more_tiles] if len(self.tiles) > MOST_SEEN else []
-        is_first = self.news.is_first
-        self.bands = (
-            Horizontal(self.go_on, *[] if is_first else [self.today]),
-            Horizontal(*self.tiles, *more, *widgets, id="tiles"),
-            Horizontal(*[self.help] if is_first else [self.lately, self.wins]),
-        )
         self.lay_out()
-        yield self.header
-        yield from self.bands
-        yield self.tip
+        more = [self.more_tiles] if len(self.tiles) > MOST_SEEN else []
+        widgets = [tile.widget for tile in self.tiles if tile.widget]
+        yield from (self.header, self.go_on, *self.tiles, *more, *widgets, *self.panels, self.tip)
 
     def on_mount(self) -> None:
         """Look for others who wait, if a guest sits here."""
         if session.is_guest():
             self.set_interval(SECONDS_BETWEEN_GUESTS, self.look_for_guests)
 
+    # places
+
+    @property
+    def panels(self) -> tuple[Part, ...]:
+        """What stands around the tiles: help for newcomers, what was played once a game was."""
+        first = self.view.news.is_first
+        return (self.help,) if first else (self.today, self.lately, self.wins)
+
     def on_resize(self) -> None:
         """Give everything its place in another size."""
         self.lay_out()
 
-    def fill_bands(self) -> None:
-        """Show help to newcomers only, and the parts about games once one was begun."""
-        first, _, last = self.bands
-        for band, part in (
-            (first, self.today),
-            (last, self.lately),
-            (last, self.wins),
-            (last, self.help),
-        ):
-            part.display = (part is self.help) == self.news.is_first
-            if part.display and not part.is_attached:
-                band.mount(part)
-
-    # places
-
     def lay_out(self) -> None:
         """Give each part its place, in a terminal that is too small as in the least that is not."""
-        width, height = map(max, self.app.size, NEEDED)
-        places = self.places = arrange_lobby(width, height)
-        self.header.styles.height = places.header
-        self.tip.styles.margin = (places.air, 0, 0, 0)
-        first, tiles, last = (band.styles for band in self.bands)
-        first.height, tiles.height = places.first, places.tiles
-        first.margin = tiles.margin = last.margin = (1, places.margin, 0, places.margin)
-        for part, columns in ((self.today, places.today), (self.wins, places.wins)):
-            part.styles.width, part.styles.margin = columns, (0, 0, 0, places.gap)
+        places = self.places = arrange_lobby(*map(max, self.app.size, NEEDED))
+        self.view = replace(self.view, size=places.size, gap=places.gap)
+        first = self.view.news.is_first
+        put(self.header, places.header)
+        put(self.go_on, places.go_on.union(places.today) if first else places.go_on)
+        put(self.today, places.today)
+        put(self.lately, places.lately)
+        put(self.wins, places.wins)
+        put(self.help, places.lately.union(places.wins))
+        put(self.tip, places.tip)
         self.place_tiles()
 
     def place_tiles(self) -> None:
         """Show as many tiles as fit, among them the one that is chosen, and a sign for the rest."""
-        places, count = self.places, len(self.tiles)
-        band = max(self.app.size.width, NEEDED[0]) - 2 * places.margin
-        widths = tile_widths(band, places.gap, count)
-        fitting = tiles_in_sight(band, places.gap, widths)
+        (x, y, band, height), gap, count = self.places.tiles, self.places.gap, len(self.tiles)
+        widths, fitting = tile_widths(band, gap, count)
         first = min(self.seen.start, count - fitting)
-        if self.chosen in self.tiles:
+        if isinstance(self.chosen, Tile):
             place = self.tiles.index(self.chosen)
             first = max(place - fitting + 1, min(first, place))
         self.seen = range(first, first + fitting)
-        x = 0
         for n, (tile, width) in enumerate(zip(self.tiles, widths, strict=True)):
             tile.display = n in self.seen
-            tile.styles.width, tile.styles.margin = width, (0, places.gap, 0, 0)
-            if isinstance(tile.picture, Widget):
-                styles, tile.picture.display = tile.picture.styles, tile.display
-                styles.offset = (x + 2, 1)
-                styles.width, styles.height = width - 4, picture_rows(places.tiles)
-            x += (width + places.gap) * tile.display
+            put(tile, Region(x, y, width, height))
+            if tile.widget:
+                tile.widget.display = tile.display
+                put(tile.widget, Region(x + 2, y + 1, width - 4, picture_rows(height)))
+            x += (width + gap) * tile.display
+        put(self.more_tiles, Region(x, y, self.places.tiles.right - x, height))
 
     @property
     def rows(self) -> list[list[Part]]:
         """The parts that can be chosen, band by band; none in a terminal too small for any."""
         if not is_large_enough(*self.app.size):
             return []
-        if self.news.is_first:
+        if self.view.news.is_first:
             return [[self.go_on], [*self.tiles]]
         return [[self.go_on, self.today], [*self.tiles], [self.lately, self.wins]]
 
-    # painting
-
-    @property
-    def look(self) -> CardLook:
-        """How cards are drawn."""
-        return legible_look(self.app)
-
-    def draw_header(self, canvas: Canvas) -> None:
-        """Paint the wordmark, and the player."""
-        games = sum(tile.slug != "arena" for tile in self.tiles)
-        draw_lobby_header(canvas, self.places.size, self.news, games, self.look)
-
-    def draw_go_on(self, canvas: Canvas) -> None:
-        """Paint a game to continue, to play again, or to start with."""
-        last = self.news.last
-        pictures = (tile.picture for tile in self.tiles if last and tile.slug == last.game)
-        art = next((each.art for each in pictures if isinstance(each, Thumbnail)), None)
-        chosen = self.go_on.chosen
-        draw_go_on(canvas, self.news, self.glance, art, focused=chosen, look=self.look)
-
-    def draw_today(self, canvas: Canvas) -> None:
-        """Paint the deals of the day."""
-        draw_today(canvas, self.days, focused=self.today.chosen, look=self.look)
-
     def draw_more_tiles(self, canvas: Canvas) -> None:
         """Paint an arrow for each side that has more tiles, and how many."""
-        middle = canvas.height // 2
+        middle, signs = canvas.height // 2, "<>" if self.view.look.bare else "◂▸"
         counts = self.seen.start, len(self.tiles) - self.seen.stop
-        for y, sign, count in zip(
-            (middle - 2, middle + 1), "<>" if self.look.bare else "◂▸", counts, strict=True
-        ):
+        for y, sign, count in zip((middle - 2, middle + 1), signs, counts, strict=True):
             if count:
                 canvas.centred(0, y, canvas.width, sign, "gold", bold=True)
                 canvas.centred(0, y + 1, canvas.width, str(count), "quiet")
-
-    def draw_lately(self, canvas: Canvas) -> None:
-        """Paint the latest games."""
-        draw_lately(canvas, self.news, focused=self.lately.chosen, look=self.look)
-
-    def draw_wins(self, canvas: Canvas) -> None:
-        """Paint the share won over time."""
-        draw_wins(canvas, self.news, focused=self.wins.chosen, look=self.look)
-
-    def draw_help(self, canvas: Canvas) -> None:
-        """Paint what a newcomer should know."""
-        draw_help(canvas, self.places.gap, self.look)
-
-    def draw_tip(self, canvas: Canvas) -> None:
-        """Paint the tip of the day, or a notice in its place."""
-        first = self.news.is_first
-        if self.notice:
-            draw_lobby_notice(canvas, self.notice, refused=self.refused)
-        else:
-            draw_tip(canvas, FIRST_TIP if first else tip_of(daily.today()), first=first)
 
     # news
 
     def read(self) -> None:
         """Read the news from the store."""
-        self.refusal, self.is_read = "", True
         try:
-            self.news = read_news(self.services.store, self.services.settings.name)
+            news = read_news(self.services.store, self.services.settings.name)
+            self.refusal = ""
         except Refusal as no:
-            self.news, self.refusal = replace(self.news, waiting=()), str(no)
+            news, self.refusal = replace(self.view.news, waiting=()), str(no)
+        game = news.last and news.last.game
+        art = next((tile.art for tile in self.tiles if tile.slug == game), None)
+        self.view = replace(self.view, news=news, art=art, glance=None)
 
     def on_screen_resume(self) -> None:
         """Read and show the news; what takes longer follows after the frame."""
-        before = self.news
-        if not self.is_read:
+        before = self.view.news
+        if self.refusal is None:
             self.read()
-        self.is_read = False
-        refusal = " ".join(plugins.faults()) or self.refusal
+        news = self.view.news
+        refusal, self.refusal = " ".join(plugins.faults()) or self.refusal or "", None
         self.say(refusal, refused=bool(refusal))
         self.services.show_store_trouble()
-        begun = (self.news.last, self.news.waiting) != (before.last, before.waiting)
-        if begun or (self.news.is_first and not isinstance(self.chosen, Tile)):
+        begun = (news.last, news.waiting) != (before.last, before.waiting)
+        if begun or (news.is_first and not isinstance(self.chosen, Tile)):
             self.choose(self.go_on)  # a game has been played: Enter goes on with it
-        self.glance = None
-        if self.news.is_first != before.is_first:
-            self.fill_bands()
+        if news.is_first != before.is_first:
+            self.help.display = news.is_first
+            self.mount_all(part for part in self.panels if not part.is_attached)
+            self.lay_out()
         self.refit()
         self.call_after_refresh(self.look_closer)
 
+    def refit(self) -> None:
+        """Show everything with the settings that hold now."""
+        self.view = replace(self.view, look=legible_look(self.app))
+        super().refit()
+
     def look_closer(self) -> None:
         """Show what takes longer: the table to continue, then the deals and puzzles of the day."""
-        store = self.services.store
+        store, news = self.services.store, self.view.news
         self.workers.cancel_node(self.go_on)
         try:
-            if self.news.waiting:
-                match = store.resume(self.news.waiting[0].id)
-                self.glance = glance_at(match)
+            if news.waiting:
+                match = store.resume(news.waiting[0].id)
+                self.view = replace(self.view, glance=glance_at(match))
                 self.go_on.show()
                 self.go_on.run_worker(self.show_chance(match))
-            if not self.news.is_first:
-                games = [tile.slug for tile in self.tiles if tile.slug != "arena"]
-                self.days = todays(store, map(plugins.find, games))
+            if not news.is_first:
+                games = [plugins.find(tile.slug) for tile in self.tiles if tile.slug != "arena"]
+                self.view = replace(self.view, days=read_days(store, games))
                 self.today.show()
                 self.puzzles = puzzles_today()
                 for tile in self.tiles:
@@ -390,8 +320,8 @@ class LobbyScreen(Page[None]):
 
         await asyncio.sleep(CHANCE_DELAY)
         chance = await find_chance(match)
-        if self.glance:
-            self.glance = replace(self.glance, chance=chance)
+        if self.view.glance:
+            self.view = replace(self.view, glance=replace(self.view.glance, chance=chance))
             self.go_on.show()
 
     def on_screen_suspend(self) -> None:
@@ -403,28 +333,26 @@ class LobbyScreen(Page[None]):
         from app.guests.guest_book import lobby_line, own_book  # here, because only guests need it
 
         book = own_book()
-        if book and self.is_active and not self.refused:
+        if book and self.is_active and not self.view.refused:
             self.say(lobby_line(book.others().values()))
 
     def say(self, text: str = "", *, refused: bool = False) -> None:
         """Say something in place of the tip, or nothing."""
-        if (text, refused) != (self.notice, self.refused):
-            self.notice, self.refused = text, refused
+        if (text, refused) != (self.view.notice, self.view.refused):
+            self.view = replace(self.view, notice=text, refused=refused)
             self.tip.show()
 
     # keys
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield what Enter does, the numbers of the tiles, then what the other keys do."""
-        last, pick = (
-            min(MOST_KEYS, len(self.tiles)),
-            "pick a game" if self.news.is_first else "pick",
-        )
+        first, last = self.view.news.is_first, min(MOST_KEYS, len(self.tiles))
         for hint in super().hints():
             if hint.main:
+                pick = "pick a game" if first else "pick"
                 yield replace(hint, whole=hint.what)
                 yield KeyHint(f"1-{last}", pick, "1", whole="pick a game")
-            elif hint.action != "o" or not self.news.is_first:  # a newcomer has no file to open
+            elif hint.action != "o" or not first:  # a newcomer has no file to open
                 yield hint
 
     def word(self, binding: Binding) -> str:
@@ -433,11 +361,16 @@ class LobbyScreen(Page[None]):
             return super().word(binding)
         if self.chosen is not self.go_on:
             return "play" if isinstance(self.chosen, Tile) else "open"
-        return "continue" if self.news.waiting else "play again" if self.news.last else "play"
+        news = self.view.news
+        return "continue" if news.waiting else "play again" if news.last else "play"
 
     def key_list(self) -> Iterator[KeyHint]:
         """Yield all keys that work now, but only one of the two that quit."""
         yield from (hint for hint in super().key_list() if hint.action != "ctrl+q")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Do not let guests open files."""
+        return action != "open_file" or not session.is_guest()
 
     # choosing
 
@@ -445,7 +378,7 @@ class LobbyScreen(Page[None]):
         """Choose a part, and bring it into sight."""
         before, self.chosen = self.chosen, part
         before.chosen, part.chosen = False, True
-        if part in self.tiles and not part.display:
+        if not part.display:
             self.place_tiles()
             self.more_tiles.show()
         for each in {before, part}:
@@ -462,16 +395,16 @@ class LobbyScreen(Page[None]):
     def action_band(self, by: int) -> None:
         """Choose the part of the band above or below that is nearest to where this one begins."""
         bands, (x, _, width, _) = self.rows, self.chosen.region
-        point = x + min(width // 2, POINT)
-        rows = [row for row, band in enumerate(bands) if self.chosen in band]
-        if rows and 0 <= rows[0] + by < len(bands):
-            seen = [part for part in bands[rows[0] + by] if part.display]
-            self.choose(min(seen, key=lambda part: columns_off(part, point)))
+        column = x + min(width // 2, POINT)
+        at = next((row for row, band in enumerate(bands) if self.chosen in band), -1) + by
+        if bands and 0 <= at < len(bands):
+            seen = [(part, part.region) for part in bands[at] if part.display]
+            off = [max(place.x - column, column - place.right + 1) for _, place in seen]
+            self.choose(seen[off.index(min(off))][0])
 
     def action_next(self, by: int) -> None:
         """Choose the next part of all, or the previous one; after the last comes the first."""
-        parts = [part for band in self.rows for part in band]
-        if parts:
+        if parts := [part for band in self.rows for part in band]:
             self.choose(parts[(parts.index(self.chosen) + by) % len(parts)])
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
@@ -484,7 +417,7 @@ class LobbyScreen(Page[None]):
 
     def turn_wheel(self, event: events.MouseEvent, by: int) -> None:
         """Choose the tile some places to the right of the one that is chosen."""
-        over = self.bands[1].region.contains_point(event.screen_offset)
+        over = self.places.tiles.contains_point(event.screen_offset)
         if over and self.more_tiles.is_attached:
             place = self.tiles.index(self.chosen) if isinstance(self.chosen, Tile) else -1
             self.choose(self.tiles[max(0, min(place + by, len(self.tiles) - 1))])
@@ -493,14 +426,13 @@ class LobbyScreen(Page[None]):
 
     def on_click(self, event: events.Click) -> None:
         """Open what was clicked, or bring more tiles into sight."""
-        sign, place = self.more_tiles, event.screen_offset
-        parts = (part for band in self.rows for part in band if part.display)
-        if sign.is_attached and sign.region.contains_point(place):
-            after = self.seen.stop
+        place, after = event.screen_offset, self.seen.stop
+        if event.widget is self.more_tiles:
             self.choose(self.tiles[after if after < len(self.tiles) else self.seen.start - 1])
-        elif part := next((each for each in parts if each.region.contains_point(place)), None):
-            self.choose(part)
-            part.opens()
+        for part in (part for band in self.rows for part in band if part.display):
+            if part.region.contains_point(place):
+                self.choose(part)
+                part.opens()
 
     def action_pick(self, place: int) -> None:
         """Open the tile with an index."""
@@ -521,28 +453,31 @@ class LobbyScreen(Page[None]):
 
     def open_go_on(self) -> None:
         """Go on with the newest game, play the last one again, or begin the first one."""
+        news, navigator = self.view.news, self.services.navigator
         try:
-            if self.news.waiting:
-                match = self.services.store.resume(self.news.waiting[0].id)
-                self.services.navigator.open_match(match)
-            elif self.news.last:
-                self.play_again(plugins.find(self.news.last.game))
-            else:
+            if news.waiting:
+                navigator.open_match(self.services.store.resume(news.waiting[0].id))
+                return
+            game = plugins.find(news.last.game if news.last else FIRST_GAME)
+            setup = navigator.last_setup(game) if news.last else None
+            if not news.last:
                 from app.match.new_setup import new_setup  # only now: the first frame needs none
 
-                game = plugins.find(FIRST_GAME)
-                first = new_setup(game, seats=(PERSON, FIRST_LEVEL))
-                self.services.navigator.begin(game, first)
+                navigator.begin(game, new_setup(game, seats=(PERSON, FIRST_LEVEL)))
+            elif setup is None or is_from_file(game, setup):
+                navigator.new_game(game)
+            else:
+                navigator.begin(game, replace(setup, seed=fresh_seed()))
         except Refusal as no:
             self.say(str(no), refused=True)
 
-    def play_again(self, game: AnyGame) -> None:
-        """Begin a match like the last one of a game, with a new deal. Raises `Refusal`."""
-        setup = self.services.navigator.last_setup(game)
-        if setup is None or is_from_file(game, setup):
-            self.services.navigator.new_game(game)
-        else:
-            self.services.navigator.begin(game, replace(setup, seed=fresh_seed()))
+    @property
+    def meant(self) -> str:
+        """The slug of the focused tile, or of the game to continue."""
+        if isinstance(self.chosen, Tile):
+            return self.chosen.slug
+        newest = next(iter(self.view.news.waiting), self.view.news.last)
+        return newest.game if newest else FIRST_GAME
 
     def action_new(self) -> None:
         """Open the dialog for a new match of the focused tile's game, or of the last game."""
@@ -555,14 +490,6 @@ class LobbyScreen(Page[None]):
         """Open the lesson of the focused tile's game, or of the last game."""
         slug = FIRST_GAME if self.meant == "arena" else self.meant
         self.services.navigator.open_lesson(plugins.find(slug))
-
-    @property
-    def meant(self) -> str:
-        """The slug of the focused tile, or of the game to continue."""
-        if isinstance(self.chosen, Tile):
-            return self.chosen.slug
-        newest = next(iter(self.news.waiting), self.news.last)
-        return newest.game if newest else FIRST_GAME
 
     def action_rules(self) -> None:
         """Show the rules of the focused game, or those of the arena."""
@@ -600,10 +527,6 @@ class LobbyScreen(Page[None]):
 
         self.app.push_screen(StatisticsPage())
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Do not let guests open files."""
-        return action != "open_file" or not session.is_guest()
-
     def action_open_file(self) -> None:
         """Begin a match from a file of any game."""
         from app.screens.dialogs.files import open_file  # imported here: slow to load
@@ -611,6 +534,8 @@ class LobbyScreen(Page[None]):
         open_file(self.app)
 
 
-def columns_off(part: Part, column: int) -> int:
-    """Return how many columns a part is away from a column; 0 if it includes the column."""
-    return max(part.region.x - column, column - part.region.right + 1, 0)
+def put(widget: Widget, place: Region) -> None:
+    """Give a widget its place on the screen."""
+    styles = widget.styles
+    styles.position, styles.offset = "absolute", place.offset
+    styles.width, styles.height = place.size

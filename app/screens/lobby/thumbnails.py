@@ -6,19 +6,17 @@ the built-in games bring a `Thumbnail`, which the lobby paints itself.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 from textual.widget import Widget
 from textual.widgets import Static
 
 from app import plugins
 from app.match.names import LEVEL_NAMES, levels_of
 from app.screens.lobby.news import News
-from app.screens.lobby.pictures import draw_pips
 from app.statistics.summary import levels_beaten
-from app.storage.totals import Tally
 from games.cards import Card, Suit
 from games.contract import Refusal
 from games.packages import GameTitle, package_text
@@ -39,13 +37,6 @@ It returns the columns that it took, or None if it took all.
 
 THUMBNAIL_SIZES = (CardSize.HUGE, CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
 """The sizes of cards in pictures, the largest first."""
-
-
-NARROW_STRIP = 3
-"""The fewest visible columns of a covered card: its face."""
-
-DICE = (1, 3, 4)
-"""The dice in the picture of Battle of the Sexes."""
 
 
 class Thumbnail(Struct, frozen=True):
@@ -89,12 +80,6 @@ def accept_picture(make: Any) -> TilePicture:
     return drawn
 
 
-def look_for(height: int, look: CardLook) -> CardLook:
-    """Return how to draw cards that fit into a number of rows."""
-    size = next((size for size in THUMBNAIL_SIZES if size.height <= height), CardSize.SMALL)
-    return CardLook(size, look.face, look.four_colours)
-
-
 def cards_picture(*cards: ShownCard, close: bool = False, pair: Sequence[int] = ()) -> Thumbnail:
     """Return a picture of cards side by side, overlapping if there is too little space.
 
@@ -105,88 +90,81 @@ def cards_picture(*cards: ShownCard, close: bool = False, pair: Sequence[int] = 
     """
 
     def art(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
-        fitting = look_for(height, look)
-        wide = fitting.size.width
+        size = next((each for each in THUMBNAIL_SIZES if each.height <= height), CardSize.SMALL)
+        spare = width - size.width
+        step, shown = spare // max(1, len(cards) - 1), cards
         if close:
-            step = min(STRIP, max(NARROW_STRIP, (width - wide) // max(1, len(cards) - 1)))
-            shown = cards[-1 - max(0, width - wide) // step :]
+            step = min(STRIP, max(3, step))  # a face is three columns
+            shown = cards[-1 - max(0, spare) // step :]
         else:
-            step = min(wide + 1, max(STRIP, (width - wide) // max(1, len(cards) - 1)))
-            shown = cards
-        draw_stack(canvas, x, y, shown, fitting, step)
-        return stack_width(len(shown), fitting.size, step)
+            step = min(size.width + 1, max(STRIP, step))
+        draw_stack(canvas, x, y, shown, look.sized(size), step)
+        return stack_width(len(shown), size, step)
 
     return Thumbnail(art, cards_picture(*(cards[each] for each in pair)).art if pair else None)
 
 
-def battle() -> Thumbnail:
-    """Return some dice, one of them kept."""
-    return Thumbnail(draw_some_dice, draw_two_dice)
-
-
-def draw_some_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
-    """Draw as many of three dice as fit, in the largest size at which two fit."""
-    fitting = [
-        size for size in DieSize if size.height <= height and 2 * size.width + 1 <= width + 1
-    ]
-    size = fitting[-1] if fitting else DieSize.TINY
-    dice = DICE[: (width + 1) // size.width]
-    for place, value in enumerate(dice):
-        state = DieState.KEPT if place == 1 else DieState.PLAIN
+def draw_three_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
+    """Draw as many of three dice as fit, one of them kept, in the largest size at which two fit."""
+    size = largest_die(height, width // 2)
+    values = (1, 3, 4)[: (width + 1) // size.width]
+    for place, value in enumerate(values):
+        die = ShownDie(value, DieState.KEPT if place == 1 else DieState.PLAIN)
         left, top = x + place * size.width, y + height - size.height
-        draw_die(canvas, left, top, ShownDie(value, state), DieLook(size, look.face), shelf=False)
-    return len(dice) * size.width
+        draw_die(canvas, left, top, die, DieLook(size, look.face), shelf=False)
+    return len(values) * size.width
 
 
 def draw_two_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
     """Draw two dice, the second one kept, in the largest size; they may overlap a little."""
-    fitting = [size for size in DieSize if size.height <= height and 2 * size.width <= width + 7]
-    size = fitting[-1] if fitting else DieSize.TINY
+    size = largest_die(height, (width + 7) // 2)
     step = min(size.width, width + 4 - size.width)
     top, left = y + (height - size.height) // 2, x - (2 * size.width > width)
     for place, shown in enumerate((ShownDie(4), ShownDie(1, DieState.KEPT))):
-        down = place * (step < size.width)
-        at = left + place * step, top + down
+        at = left + place * step, top + place * (step < size.width)
         draw_die(canvas, *at, shown, DieLook(size, look.face), shelf=False)
     return step + size.width
 
 
-def gops() -> Thumbnail:
-    """Return a prize, a bid, and a bid face down."""
-    prize, bid = Card(7, Suit.DIAMONDS), Card(13, Suit.SPADES)
-    return cards_picture(
-        ShownCard(prize), ShownCard(bid), ShownCard(state=CardState.BID), pair=(0, 2)
-    )
+def largest_die(height: int, width: int) -> DieSize:
+    """Return the largest size of a die that fits."""
+    fitting = [size for size in DieSize if size.height <= height and size.width <= width]
+    return fitting[-1] if fitting else DieSize.TINY
 
 
-def gostop() -> Thumbnail:
-    """Return four cards of a face, overlapping."""
-    suits = (Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS, Suit.SPADES)
-    return cards_picture(*(ShownCard(Card(8, suit)) for suit in suits), close=True, pair=(1, 3))
+BID, PRIZE = ShownCard(Card(13, Suit.SPADES)), ShownCard(Card(7, Suit.DIAMONDS))
+JACK, ACE = ShownCard(Card(11, Suit.SPADES)), ShownCard(Card(1, Suit.HEARTS))
+EIGHTS = (
+    ShownCard(Card(8, suit)) for suit in (Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS, Suit.SPADES)
+)
 
-
-def twentyone() -> Thumbnail:
-    """Return one card face down and two face up."""
-    jack, ace = Card(11, Suit.SPADES), Card(1, Suit.HEARTS)
-    return cards_picture(ShownCard(), ShownCard(jack), ShownCard(ace), pair=(2, 1))
-
-
-# a tile: picture, key, record, levels beaten
-
-WIDE_TILE = 20
-"""Columns from which there is room for whole lines."""
-
-TAUGHT = ("gops", "gostop", "twentyone", "battle")
-"""The games with a lesson; loading the lessons to ask them would load the games."""
-
-TALL_TILE = 9
-"""Rows from which there is room for the tagline."""
+gops = partial(cards_picture, PRIZE, BID, ShownCard(state=CardState.BID), pair=(0, 2))
+gostop = partial(cards_picture, *EIGHTS, close=True, pair=(1, 3))
+twentyone = partial(cards_picture, ShownCard(), JACK, ACE, pair=(2, 1))
+battle = partial(Thumbnail, draw_three_dice, draw_two_dice)
 
 ARENA_SCORES = (("Careful", 84), ("Plus-one", 68), ("Match", 35), ("Random", 13))
 """The picture of the arena: shares won in a tournament of 300 games for each pair, in per cent."""
 
-ARENA_NAME_COLUMNS = 9
-"""Columns of the names in the picture of the arena."""
+
+def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
+    """Draw how the built-in players score against each other; spaced if there is room."""
+    ink = "quiet" if canvas.palette.few else "edge"  # of 16, "edge" is the track's
+    step = 2 if height >= 2 * len(ARENA_SCORES) - 1 else 1
+    for n, (name, score) in enumerate(ARENA_SCORES[:height]):
+        row = y + n * step
+        canvas.text(x, row, name, "quiet")
+        draw_level(canvas, x + 9, row, max(0, width - 9), score / 100, ink, bare=look.bare)
+    return width
+
+
+# a tile: picture, key, record, levels beaten
+
+WIDE_TILE, TALL_TILE = 20, 9
+"""Columns from which there is room for whole lines, and rows for the tagline and the record."""
+
+TAUGHT = ("gops", "gostop", "twentyone", "battle")
+"""The games with a lesson; loading the lessons to ask them would load the games."""
 
 
 class TileNews(Struct, frozen=True):
@@ -198,8 +176,7 @@ class TileNews(Struct, frozen=True):
         record: What was won and lost, in several lengths, the longest text first.
         levels: Whether each level is beaten; () if there are none.
         more: A last line if there are no levels, in several lengths.
-        puzzles: How many puzzles there are today, in several lengths, in place of another line; ()
-            for none.
+        puzzles: How many puzzles there are today, in several lengths, in place of another line.
     """
 
     title: str
@@ -211,109 +188,74 @@ class TileNews(Struct, frozen=True):
 
 
 def tile_news(game: GameTitle, news: News, puzzles: int) -> TileNews:
-    """Return what the tile of a game says, once it is known how many puzzles there are."""
-    return replace(game_news(game, news), puzzles=ways_to_say_puzzles(puzzles))
-
-
-def ways_to_say_puzzles(count: int) -> tuple[str, ...]:
-    """Return how many puzzles there are today, with their key; () if there are none."""
-    what = f"{count} puzzle" if count == 1 else f"{count} puzzles"
-    return (f"{what} today: p", f"{what}: p") if count else ()
-
-
-def game_news(game: GameTitle, news: News) -> TileNews:
-    """Return what the tile of a game says at first."""
+    """Return what the tile of a game says, with so many puzzles today."""
+    what = f"{puzzles} puzzle" if puzzles == 1 else f"{puzzles} puzzles"
+    today = (f"{what} today: p", f"{what}: p") if puzzles else ()
     tally = next((each.tally for each in news.totals.lines(rated=False, game=game.slug)), None)
     if tally is None or not tally.played:
         waits = any(saved.game == game.slug for saved in news.waiting)
         standing = () if news.is_first else ("unfinished" if waits else "new",)
         lesson = ("two-minute lesson",) if news.is_first and game.slug in TAUGHT else ()
-        return TileNews(game.title, game.tagline, standing, more=lesson)
+        return TileNews(game.title, game.tagline, standing, more=lesson, puzzles=today)
+    won = f"won {tally.won} of {tally.played}"
+    record = (f"{won}, {tally.drawn} tied", won) if tally.drawn else (won,)
     levels = levels_beaten(game.slug, news.totals.boards) if levels_of(game.slug) else ()
     points = f"{tally.points} : {tally.against}"
-    more = () if levels else ways_to_say(game, points)
-    return TileNews(game.title, game.tagline, record_of(tally), levels, more)
-
-
-def ways_to_say(game: GameTitle, points: str) -> tuple[str, ...]:
-    """Return the points of all games together, in a long and a short form, both labelled."""
     what = "rounds" if game.at_stake == "rounds" else "points"
-    return f"{points} in {what}", f"{what} {points}"
-
-
-def record_of(tally: Tally) -> tuple[str, ...]:
-    """Return what was won, and what was tied where it fits: the same form on every tile."""
-    won = f"won {tally.won} of {tally.played}"
-    return (f"{won}, {tally.drawn} tied", won) if tally.drawn else (won,)
+    more = () if levels else (f"{points} in {what}", f"{what} {points}")
+    return TileNews(game.title, game.tagline, record, levels, more, today)
 
 
 def draw_tile(
-    canvas: Canvas,
-    number: int,
-    said: TileNews,
-    art: Drawn | None,
-    *,
-    focused: bool,
-    look: CardLook,
+    canvas: Canvas, key: int, said: TileNews, art: Drawn | None, *, chosen: bool, look: CardLook
 ) -> None:
     """Paint a tile over the whole canvas.
 
     Args:
         canvas: What to draw on.
-        number: The key that opens it; 0 for none.
+        key: The number that opens it; 0 for none.
         said: What it says.
         art: Draws its picture; None if a widget shows it.
-        focused: Whether it has the focus.
+        chosen: Whether the cursor is on it.
         look: How cards are drawn.
     """
     width, height = canvas.width, canvas.height
-    ground = "raised" if focused else "middle"
+    wide, ground = width >= WIDE_TILE, "raised" if chosen else "middle"
     canvas.fill(0, 0, width, height, ground)
-    if focused:
+    if chosen:
         canvas.text(0, 0, ("-" if look.bare else "▔") * width, "gold")
-    pad, rows = padding(width), picture_rows(height)
+    x, rows = 1 + wide, picture_rows(height)
     if art:
-        box = Box(width - pad, height - 1)
-        stamp(canvas, pad, 1, box, art, width - 2 * pad, rows, look)
-    row = words_row(height)
+        stamp(canvas, x, 1, Box(width - x, height - 1), art, width - 2 * x, rows, look)
+    row = 1 + rows + (height > 12)
     canvas.fill(0, row, width, 1, ground)  # instead of a shadow
-    draw_tile_words(canvas, number, said, row, focused=focused, look=look)
-
-
-def padding(width: int) -> int:
-    """Return the blank columns at the left of a tile."""
-    return 2 if width >= WIDE_TILE else 1
-
-
-def picture_rows(height: int) -> int:
-    """Return the rows of the picture: those of a card of one of its sizes."""
-    room = height - 5 if height >= TALL_TILE else 3
-    return 7 if room >= 7 else 5 if room >= 5 else 3
-
-
-def words_row(height: int) -> int:
-    """Return the row of the title."""
-    return 1 + picture_rows(height) + (height > 12)
-
-
-def draw_tile_words(
-    canvas: Canvas, number: int, said: TileNews, row: int, *, focused: bool, look: CardLook
-) -> None:
-    """Write the key, the title, and the lines below."""
-    x = padding(canvas.width)
-    after = draw_cap(canvas, x, row, str(number), bare=look.bare) if number else x
-    title = fitting_title(said.title, canvas.width - after)
-    canvas.text(after, row, title, "gold" if focused else "foreground", bold=True)
-    room = canvas.width - x - 1
-    for line in lines_of(said, room, canvas.height):
+    after = draw_cap(canvas, x, row, str(key), bare=look.bare) if key else x
+    title, room = said.title, width - after
+    if text_width(title) > room:
+        title = shortened(title.partition(" of ")[0], room)
+    canvas.text(after, row, title, "gold" if chosen else "foreground", bold=True)
+    room = width - x - 1
+    for line in lines_of(said, room, height):
         row += 1
         ink = "foreground" if line in said.record else "quiet"
         canvas.text(x, row, line, "coach" if line in said.puzzles else ink)
-    if said.levels:
-        draw_levels(canvas, x, row + 1, said.levels)
+    row += 1
+    if not said.levels:
+        canvas.text(x, row, first_fitting(said.more, room), "quiet")
+        return
+    for n, beaten in enumerate(said.levels):
+        canvas.put(x + n, row, "●" if beaten else "○", "gold" if beaten else "faint")
+    if all(said.levels):
+        words = "all beaten" if wide else "all"
     else:
-        for line in first_fitting(said.more, room):
-            canvas.text(x, row + 1, line, "quiet")
+        words = f"{'next:' if wide else '▸'} {LEVEL_NAMES[said.levels.index(False)]}"
+    canvas.text(x + len(said.levels) + 1 + wide, row, words, "quiet")
+
+
+def picture_rows(height: int) -> int:
+    """Return the rows of the picture in a tile: those of a card of one of its sizes."""
+    room = height - 5 if height >= TALL_TILE else 3
+    return 7 if room >= 7 else 5 if room >= 5 else 3
 
 
 def lines_of(said: TileNews, room: int, height: int) -> Sequence[str]:
@@ -322,40 +264,12 @@ def lines_of(said: TileNews, room: int, height: int) -> Sequence[str]:
     Puzzles take the place of the tagline; where there is only one line, that of the record.
     """
     puzzles, record = first_fitting(said.puzzles, room), first_fitting(said.record, room)
-    tagline = puzzles or wrap_text(said.tagline, room, 2)
+    tagline = [puzzles] if puzzles else wrap_text(said.tagline, room, 2)
     if height >= TALL_TILE:
-        return [*tagline[: 1 if record else 2], *record]
-    return puzzles or record or tagline
+        return [*tagline[:1], record] if record else tagline
+    return [puzzles or record] if puzzles or record else tagline
 
 
-def first_fitting(ways: Sequence[str], room: int) -> list[str]:
-    """Return the first text that fits, if any."""
-    return [line for line in ways if text_width(line) <= room][:1]
-
-
-def fitting_title(title: str, room: int) -> str:
-    """Return a title, shortened to the part before " of " if it is too long."""
-    return title if text_width(title) <= room else shortened(title.partition(" of ")[0], room)
-
-
-def draw_levels(canvas: Canvas, x: int, row: int, levels: Sequence[bool]) -> None:
-    """Draw a pip for each level, and the next one to beat."""
-    after = draw_pips(canvas, x, row, levels)
-    wide = canvas.width >= WIDE_TILE
-    if all(levels):
-        canvas.text(after + 1 + wide, row, "all beaten" if wide else "all", "quiet")
-    else:
-        following = LEVEL_NAMES[levels.index(False)]
-        canvas.text(after + 1 + wide, row, f"{'next:' if wide else '▸'} {following}", "quiet")
-
-
-def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
-    """Draw how the built-in players score against each other; spaced if there is room."""
-    ink = "quiet" if canvas.palette.few else "edge"  # of 16, "edge" is the track's
-    step = 2 if height >= 2 * len(ARENA_SCORES) - 1 else 1
-    for n, (name, score) in enumerate(ARENA_SCORES[:height]):
-        row = y + n * step
-        canvas.text(x, row, name, "quiet")
-        bar = max(0, width - ARENA_NAME_COLUMNS)
-        draw_level(canvas, x + ARENA_NAME_COLUMNS, row, bar, score / 100, ink, bare=look.bare)
-    return width
+def first_fitting(ways: Sequence[str], room: int) -> str:
+    """Return the first text that fits; "" if none does."""
+    return next((line for line in ways if text_width(line) <= room), "")

@@ -121,7 +121,7 @@ class User:
     def notice(self) -> str:
         """What the line says that refuses."""
         if isinstance(self.screen, LobbyScreen):
-            return self.screen.notice
+            return str(self.screen.view.notice)
         if self.play:
             return str(self.screen.view.remark.text)
         return "\n".join(each.message for each in self.app._notifications)

@@ -30,7 +30,7 @@ async def test_nothing_is_cut_or_covered_whatever_the_size_and_the_dress(
 async def test_what_is_wrong_is_found() -> None:
     async with arcade() as user:
         assert faults(user) == []
-        board, bar = user.screen.bands[2], user.screen.query_one("#keys")
+        board, bar = user.screen.help, user.screen.query_one("#keys")
         bar.styles.offset = (0, -1)
         await user.still()
         assert any("not in the last row" in fault for fault in faults(user))
@@ -42,7 +42,7 @@ async def test_what_is_wrong_is_found() -> None:
         await user.still()
         assert any("leaves" in fault for fault in faults(user))
         words, gold = Static("words"), user.app.theme_variables["gold"]
-        await user.screen.mount(words, before=0)
+        await user.screen.mount(words, before="#keys")
         words.styles.color = words.styles.background = gold
         await user.still()
         assert any("hard to read" in fault for fault in faults(user))

@@ -95,8 +95,7 @@ def check(start: Start, home: Path) -> None:
         terminal.wait_for(" quit")
         terminal.rest()
         first, last = first_frame(terminal, start), terminal.rows
-        places = arrange_lobby(start.columns, start.rows)
-        below = places.header + 1 + places.first  # the table and today
+        below = arrange_lobby(start.columns, start.rows).today.bottom
         assert first[below:] == last[below:], "\n".join(("first:", *first, "last:", *last))
         terminal.type("\x11")
     assert terminal.end() == 0, start

@@ -1,27 +1,28 @@
 """What the lobby draws where there is much room: the last game, and what a newcomer should know."""
 
-from datetime import date
-from unittest.mock import Mock
+from datetime import date, datetime, timedelta
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from app.screens.lobby.below import (
-    HELP,
-    draw_help,
-    draw_lately,
-    draw_wins,
-    games_to_a_curve,
-    games_to_try,
-)
+from app.daily import daily_setup
+from app.plugins import find
+from app.screens.lobby import pictures
+from app.screens.lobby.glance import named_points
 from app.screens.lobby.go_on import draw_centred, draw_past_games
-from app.screens.lobby.news import Days, News, read_news
-from app.screens.lobby.pictures import draw_today
-from app.screens.lobby.thumbnails import Thumbnail, battle, gops, gostop, twentyone
-from app.storage.store import open_store
-from tests.app.screens.lobby.lobby_helpers import given_up, unfinished
+from app.screens.lobby.news import Days, News, read_days, read_news, when
+from app.screens.lobby.pictures import LobbyView
+from app.screens.lobby.thumbnails import battle, gops, gostop, twentyone
+from app.statistics.summary import Summary
+from app.storage.store import Store, open_store
+from tests.app.match.gops_match_helpers import GAME, bid
+from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up
 from tests.widgets.canvas_helpers import canvas
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
+
+NO_NEWS = News()
 
 
 def words(field: Canvas) -> str:
@@ -29,25 +30,29 @@ def words(field: Canvas) -> str:
     return " ".join(" ".join("".join(cell.char for cell in row) for row in field.rows).split())
 
 
+def painted(draw: Any, width: int, height: int, news: News = NO_NEWS, **more: Any) -> Canvas:
+    """Return a part of the lobby."""
+    field = canvas(width, height)
+    draw(field, LobbyView(news, CardLook(), gap=2, **more))
+    return field
+
+
 @pytest.mark.parametrize("made", [gops, gostop, twentyone, battle])
 @pytest.mark.parametrize(("felt", "rows"), [(39, 7), (51, 12)])
 def test_the_picture_of_the_last_game_lies_in_the_middle_of_the_felt(
-    made: object, felt: int, rows: int
+    made: Any, felt: int, rows: int
 ) -> None:
     field = canvas(felt + 30, rows + 4)
-    thumbnail = made()  # type: ignore[operator]
-    assert isinstance(thumbnail, Thumbnail)
-    draw_centred(field, thumbnail.art, felt, rows, CardLook())
+    draw_centred(field, made().art, felt, rows, CardLook())
     blank = field.palette["felt"]
-    painted = [
+    drawn = [
         x
-        for x in range(field.width)
         for row in field.rows
-        if row[x].char != " " or row[x].field != blank
+        for x, cell in enumerate(row)
+        if cell.char != " " or cell.field != blank
     ]
-    before, after = min(painted) - 2, 2 + felt - 1 - max(painted)
-    assert before >= 0
-    assert after >= 0
+    before, after = min(drawn) - 2, 2 + felt - 1 - max(drawn)
+    assert min(before, after) >= 0
     assert abs(before - after) <= 3, "but for the shadow at the right"
 
 
@@ -58,87 +63,112 @@ def test_the_picture_of_the_last_game_lies_in_the_middle_of_the_felt(
 def test_a_newcomer_reads_whole_lines_in_as_many_panels_as_fit(
     width: int, height: int, panels: int, lines: int
 ) -> None:
-    field = canvas(width, height)
-    draw_help(field, 2, CardLook())
-    said = words(field)
-    shown = [title for (_, title), _ in HELP if title in said]
-    assert len(shown) == panels
-    whole = [word for _, texts in HELP[:panels] for line in texts[:lines] for word in line.split()]
-    assert all(word in said for word in whole)
-
-
-@pytest.mark.parametrize(
-    ("played", "start"), [(0, "5 games draw"), (1, "4 more games draw"), (4, "1 more game draws")]
-)
-def test_the_games_that_a_curve_still_needs_are_counted(played: int, start: str) -> None:
-    assert games_to_a_curve([Mock()] * played) == f"{start} a curve here"
+    said = words(painted(pictures.draw_help, width, height))
+    assert [title in said for _, title, _ in pictures.HELP] == [True] * panels + [False] * (
+        5 - panels
+    )
+    texts = [text.split("|")[:lines] for _, _, text in pictures.HELP[:panels]]
+    assert all(word in said for text in texts for line in text for word in line.split())
 
 
 @pytest.fixture
-def some_news() -> News:
-    """Return the news after three games of GOPS."""
+def store() -> Store:
+    """Return a store with three games of GOPS."""
     store = open_store()
     given_up(store, "wlw")
-    return read_news(store, "Ann")
+    return store
 
 
-def test_few_games_leave_room_for_those_not_played_yet(some_news: News) -> None:
-    assert [key for key, _ in games_to_try(some_news)] == ["2", "3", "4"]
-    for width, height in ((98, 6), (46, 12)):
-        field = canvas(width, height)
-        draw_lately(field, some_news, focused=False, look=CardLook())
-        assert "Not played yet" in words(field)
-        assert "3 Twenty-One" in words(field)
-    low = canvas(46, 4)
-    draw_lately(low, some_news, focused=False, look=CardLook())
-    assert "Not played yet" not in words(low)
-
-
-def test_a_game_that_waits_is_no_new_one() -> None:
+@pytest.mark.parametrize(
+    ("played", "start"), [("", "5 games draw"), ("w", "4 more games draw"), ("wlww", "1 more game")]
+)
+def test_the_games_that_a_curve_still_needs_are_counted(played: str, start: str) -> None:
     store = open_store()
-    unfinished((4,), store=store, other="easy")
-    assert [game.slug for _, game in games_to_try(read_news(store, ""))] == [
-        "gostop",
-        "twentyone",
-        "battle",
-    ]
+    given_up(store, played)
+    for size in ((60, 2), (60, 12)):
+        assert start in words(painted(pictures.draw_wins, *size, read_news(store, "Ann")))
 
 
-def test_each_past_game_is_a_bar_and_a_square(some_news: News) -> None:
-    field, saved = canvas(40, 16), some_news.played[0]
-    draw_past_games(field, 2, 1, some_news, saved, CardLook())
-    said = words(field)
-    assert "✓ × ✓" in said
-    assert "won 2 of 3 against Easy" in said
-    empty = canvas(40, 16)
-    draw_past_games(empty, 2, 1, News(), saved, CardLook())
-    assert "Easy not played yet Medium not played yet" in words(empty)
+def test_few_games_leave_room_for_those_not_begun_yet(store: Store) -> None:
+    news = read_news(store, "Ann")
+    for size in ((98, 6), (46, 12)):
+        said = words(painted(pictures.draw_lately, *size, news))
+        assert all(each in said for each in ("Not played yet", "2 Go Stop", "3 Twenty-One"))
+        assert "1 GOPS" not in said
+    assert "Not played" not in words(painted(pictures.draw_lately, 46, 4, news))
+    waits = replace(news, totals=Summary(), waiting=news.played[:1])
+    assert "1 GOPS" not in words(painted(pictures.draw_lately, 98, 6, waits))
 
 
-@pytest.mark.parametrize(("deals", "more"), [(4, ""), (6, ""), (9, "4 more")])
-def test_deals_of_the_day_that_have_no_room_are_counted(deals: int, more: str) -> None:
-    field = canvas(42, 11)
-    tries = tuple((f"G{n}", None) for n in range(deals))
-    draw_today(field, Days(date(2026, 2, 28), tries), focused=False, look=CardLook())
-    said = words(field)
+def test_each_past_game_is_a_bar_and_a_square(store: Store) -> None:
+    news = read_news(store, "Ann")
+    for told, said in (
+        (news, "✓ × ✓ won 2 of 3 against Easy"),
+        (News(), "Easy not played yet Medium not played yet"),
+    ):
+        field = canvas(40, 16)
+        draw_past_games(field, 2, told, news.played[0], CardLook())
+        assert said in words(field)
+
+
+def test_whose_points_are_whose(store: Store) -> None:
+    match = store.begin(GAME, replace(store.resume(1).setup, seats=("easy", "human")))
+    bid(match, 4)
+    (saved,) = store.unfinished()
+    points = dict(zip(("Easy", "you"), match.game.standing(match.state).scores, strict=True))
+    assert dict(named_points(saved)) == points
+    assert [name for name, _ in named_points(saved)] == ["Easy", "you"]
+
+
+@pytest.mark.parametrize("deals", [4, 6, 9])
+def test_deals_of_the_day_that_have_no_room_are_counted(deals: int) -> None:
+    days = Days(date(2026, 2, 28), tuple((f"G{n}", None) for n in range(deals)))
+    said = words(painted(pictures.draw_today, 42, 11, days=days))
     shown = sum(f"G{n}" in said.split() for n in range(deals))
-    assert shown + int(more.split()[0] if more else 0) == deals
-    assert more in said
+    assert shown == deals or f"{deals - shown} more" in said
+
+
+def test_what_was_won_of_the_deals_of_a_day_adds_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    fix_the_day(monkeypatch)
+    store, games, before = open_store(), [find("gops"), find("gostop")], DAY - timedelta(days=1)
+    for game, day, loser in zip(games * 2, (DAY, DAY, before, before), (1, 1, 0, 1), strict=True):
+        match = store.begin(game, daily_setup(game, day))
+        match.house()
+        match.resign(loser)
+    days = read_days(store, games)
+    assert days.won == {DAY: 2, before: 1}
+    assert [saved and saved.sign for _, saved in days.tries] == ["✓", "✓"]
+
+
+@pytest.mark.parametrize(
+    ("then", "words"),
+    [
+        ((2026, 11, 22, 0, 5), "today at 00:05"),
+        ((2026, 11, 21, 23, 59), "yesterday at 23:59"),
+        ((2026, 11, 20, 9, 0), "on 20 Nov"),
+        ((2025, 11, 22, 9, 0), "on 22 Nov 2025"),
+    ],
+)
+def test_a_time_is_told_in_words(
+    then: tuple[int, ...], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_the_day(monkeypatch)
+    year, month, day, hour, minute = then
+    assert when(int(datetime(year, month, day, hour, minute).timestamp())) == words
 
 
 @pytest.mark.parametrize(("width", "height"), [(75, 4), (96, 6), (117, 19), (60, 30)])
 def test_the_squares_of_the_first_games_fill_the_width_and_stay_squares(
-    some_news: News, width: int, height: int
+    store: Store, width: int, height: int
 ) -> None:
-    field = canvas(width, height)
-    draw_wins(field, some_news, focused=False, look=CardLook())
+    field = painted(pictures.draw_wins, width, height, read_news(store, "Ann"))
     blank = field.palette["middle"]
-    drawn = [(x, y) for x in range(width) for y in range(2, height) if filled(field, x, y, blank)]
+    drawn = [
+        (x, y)
+        for y in range(2, height)
+        for x, cell in enumerate(field.rows[y])
+        if cell.field != blank
+    ]
     columns, rows = {x for x, _ in drawn}, {y for _, y in drawn}
     assert (min(columns), max(columns)) == (2, width - 3)
     assert len(rows) <= len(columns) / 5 / 2 + 1
-
-
-def filled(field: Canvas, x: int, y: int, blank: object) -> bool:
-    """Return whether a cell has another background than the panel."""
-    return field.rows[y][x].field != blank

@@ -1,16 +1,49 @@
-"""The tiles of further games that are installed: their pictures, and how they come into sight."""
+"""The places of the lobby, and the tiles of further games: how they come into sight."""
+
+from itertools import combinations
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from textual.events import MouseEvent, MouseScrollDown, MouseScrollUp
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 from textual.widget import Widget
 from textual.widgets import Static
 
+from app.screens.lobby.places import arrange_lobby, tile_widths
 from app.screens.lobby.screen import LobbyScreen, Tile
 from app.screens.lobby.thumbnails import Thumbnail, TileNews, TilePicture, draw_arena
 from tests.app.screens.screen_helpers import User, arcade
 
 make_tiles = LobbyScreen.make_tiles
+
+
+@given(st.integers(80, 320), st.integers(24, 100))
+def test_the_parts_fill_every_size_and_none_covers_another(width: int, height: int) -> None:
+    places = arrange_lobby(width, height)
+    parts = [places.header, places.go_on, places.today, places.tiles, places.lately, places.wins]
+    whole = Region(0, 0, width, height - 1)
+    assert all(part and whole.contains_region(part) for part in (*parts, places.tip))
+    assert not [pair for pair in combinations(parts, 2) if pair[0].overlaps(pair[1])]
+    for left, right in ((1, 2), (3, 3), (4, 5)):
+        assert parts[left].x + parts[right].right == width, "as much air at both sides"
+    assert places.tip.y == height - 2
+    assert places.wins.bottom == height - 2 - (height > 24)
+
+
+@given(st.integers(76, 316), st.integers(1, 2), st.integers(1, 20))
+def test_five_tiles_are_in_sight_at_most_and_all_of_them_whole(
+    band: int, gap: int, count: int
+) -> None:
+    widths, seen = tile_widths(band, gap, count)
+    assert len(widths) == count
+    assert seen == count or 4 <= seen <= 5
+    assert count > 5 or seen == count
+    assert min(widths) >= 14
+    taken = sum(widths[:seen]) + gap * (seen - 1)
+    assert taken <= band - (4 + gap) * (count > 5)
+    assert count != 5 or taken == band
 
 
 def install_more(monkeypatch: pytest.MonkeyPatch, *pictures: TilePicture) -> None:
@@ -20,7 +53,7 @@ def install_more(monkeypatch: pytest.MonkeyPatch, *pictures: TilePicture) -> Non
         tiles = make_tiles(lobby)
         for n, picture in enumerate(pictures, 6):
             said = TileNews(f"Further {n}", "")
-            tiles.append(lobby.make_tile(f"further{n}", picture, lambda said=said: said))  # type: ignore[misc]
+            tiles.append(Tile(f"further{n}", picture, lambda said=said: said, lambda: None))  # type: ignore[misc]
         return tiles
 
     monkeypatch.setattr(LobbyScreen, "make_tiles", more)
@@ -46,22 +79,35 @@ async def test_a_picture_may_be_a_widget_and_moves_with_its_tile(
             seen = "Further 6" in in_sight(user)
             assert ("[1]" in user.text()) == seen
             if seen:
-                assert tile.picture.region.offset == tile.region.offset + Offset(2, 1)
+                assert tile.widget.region.offset == tile.region.offset + Offset(2, 1)
         await user.resize(120, 36)
         await user.still()
-        assert tile.region.contains_region(tile.picture.region)
+        assert tile.region.contains_region(tile.widget.region)
 
 
-async def test_further_tiles_come_into_sight_by_the_arrows(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_further_tiles_come_into_sight_by_arrows_wheel_and_clicks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     install_more(monkeypatch, *[Thumbnail(draw_arena)] * 2)
     async with arcade() as user:
-        assert in_sight(user) == ["GOPS", "Go Stop", "Twenty-One", "Battle"]
+        lobby: Any = user.screen
+        for first in ("GOPS", "Go Stop", "Twenty-One", "Battle", "Twenty-One"):
+            assert in_sight(user)[0] == first
+            await user.pilot.click("#more")
+            await user.still()
+        lobby.choose(lobby.go_on)
         await user.press("down", *["right"] * 7)
         await user.until(
             lambda: in_sight(user) == ["Battle", "Bot arena", "Further 6", "Further 7"]
         )
         await user.press("left", "left", "left", "left")
         await user.until(lambda: in_sight(user)[0] == "Twenty-One")
+        await turn_wheel(user, MouseScrollDown, lobby.go_on)
+        assert lobby.chosen is lobby.tiles[2], "only over the tiles"
+        for way, last in ((MouseScrollDown, -1), (MouseScrollUp, -2)):
+            for _ in range(9 if way is MouseScrollDown else 1):
+                await turn_wheel(user, way, lobby.tiles[3])
+            assert lobby.chosen is lobby.tiles[last]
 
 
 async def turn_wheel(user: User, way: type[MouseEvent], over: Widget) -> None:
@@ -70,23 +116,9 @@ async def turn_wheel(user: User, way: type[MouseEvent], over: Widget) -> None:
     await user.pilot.pause()
 
 
-async def test_further_tiles_come_into_sight_by_the_wheel(monkeypatch: pytest.MonkeyPatch) -> None:
-    install_more(monkeypatch, *[Thumbnail(draw_arena)] * 2)
-    async with arcade() as user:
-        lobby, band = user.screen, user.screen.query_one("#tiles")
-        await turn_wheel(user, MouseScrollDown, lobby.go_on)
-        assert lobby.chosen is lobby.go_on
-        for _ in range(9):
-            await turn_wheel(user, MouseScrollDown, band)
-        assert lobby.chosen is lobby.tiles[-1]
-        assert in_sight(user)[-1] == "Further 7"
-        await turn_wheel(user, MouseScrollUp, band)
-        assert lobby.chosen is lobby.tiles[-2]
-
-
 async def test_where_all_tiles_are_in_sight_the_wheel_chooses_none() -> None:
     async with arcade() as user:
-        await turn_wheel(user, MouseScrollDown, user.screen.query_one("#tiles"))
+        await turn_wheel(user, MouseScrollDown, user.screen.tiles[1])
         assert user.screen.chosen is user.screen.go_on
 
 
@@ -103,17 +135,3 @@ async def test_the_tile_that_is_chosen_stays_in_sight_in_every_size(
         await user.press("up")
         await user.resize(*sizes[0])
         assert len(in_sight(user)) == 4 + (sizes[0][0] > 80), "nothing is blank beside them"
-
-
-async def test_a_click_on_the_sign_of_more_tiles_brings_the_next_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    install_more(monkeypatch, *[Thumbnail(draw_arena)] * 2)
-    async with arcade() as user:
-        firsts = ["GOPS", "Go Stop", "Twenty-One", "Battle"]
-        for first in firsts:
-            assert in_sight(user)[0] == first
-            assert len(in_sight(user)) == 4
-            await user.pilot.click("#more")
-            await user.still()
-        assert in_sight(user)[0] == "Twenty-One", "from the last one on it goes back"
