@@ -14,11 +14,7 @@ from games.contract import (
     Cheats,
     Decision,
     Extras,
-    Format,
-    Loaded,
-    Measures,
     PlayerInfo,
-    Positions,
     Verb,
     seed_field,
 )
@@ -117,11 +113,6 @@ def test_a_game_that_contradicts_itself_is_refused(changed: dict[str, Any], faul
     assert str(refusal.value) == f'The game "{slug}" cannot be used: {fault}.'
 
 
-def test_names_may_be_as_long_as_a_tile_is_wide() -> None:
-    longest = "a" * 22
-    assert small_game(slug=longest, title=longest, tagline=longest).slug == longest
-
-
 def test_a_player_may_be_made_by_its_own_class() -> None:
     class Ready:
         def __init__(self, tables: Any) -> None: ...
@@ -153,11 +144,6 @@ def test_an_action_is_spelled_as_its_tag_and_its_values() -> None:
     assert GAME.spell(Show(2), START, 0) == "show 2"
     assert GAME.spell(Compare(), START, HOUSE) == "compare"
     assert GAME.spell(Several((1, 2), 3), START, 0) == "several 1,2 3"
-
-
-@pytest.mark.parametrize("line", ["show 2", " SHOW  2 "])
-def test_a_line_is_read_as_it_is_spelled(line: str) -> None:
-    assert GAME.parse(line, START, 0) == Show(2)
 
 
 def test_a_line_may_be_cut_short_where_only_one_action_begins_so() -> None:
@@ -223,30 +209,6 @@ def test_the_end_is_shown(scores: tuple[int, int], line: str) -> None:
 def test_where_nothing_else_is_hidden_only_the_seed_is() -> None:
     assert seen_without_seed(START, 0) == GAME.opened(START) == replace(START, seed="")
     assert seen_without_seed(Show(2), 0) == Show(2)
-
-
-def test_a_game_that_says_nothing_of_itself_has_no_reasons_and_no_clicks() -> None:
-    plain: Measures[Options, State] = Measures()
-    assert plain.appraisal(Options(), lambda name: b"") is None
-    assert plain.why_better(None, START, 0, Show(1), Show(2)) == ""
-    assert plain.alike(START, Show(1)) == Show(1)
-    assert plain.figures(START, 0) == ()
-    assert not plain.estimated(START)
-    typed: Positions[State] = Positions(
-        (), "", lambda view, seat: "", lambda line: START, lambda view, seed: view
-    )
-    assert typed.steps("hand", "2") == ()
-
-
-def test_a_file_is_not_known_by_its_first_bytes_unless_its_format_says_how() -> None:
-    form: Format[Options, State] = Format(
-        "A deck", ".deck", lambda content, name: Loaded(Options()), str, lambda state: ""
-    )
-    assert not form.begins(b"anything")
-
-
-def test_every_name_is_there() -> None:
-    assert [name for name in contract.__all__ if getattr(contract, name) is None] == []
 
 
 def test_no_other_name_is_there() -> None:

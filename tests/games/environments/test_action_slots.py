@@ -4,17 +4,8 @@ import pytest
 
 from app.plugins import find
 from games.environments.playing import ActionSlots
-from games.gops.rules import Bid
-from games.gops.rules import Options as GopsOptions
 from games.gostop.rules import Choose
 from tests.games.small_game_helpers import Options, Show, small_game
-
-
-def test_every_bid_has_its_number_in_order() -> None:
-    slots = ActionSlots(find("gops"), GopsOptions(cards=(2, 13)))
-    assert slots.actions == tuple(Bid(card) for card in range(2, 14))
-    assert slots.size == 12
-    assert slots.numbered((Bid(13), Bid(3))) == {11: Bid(13), 1: Bid(3)}
 
 
 def test_rare_choices_of_go_stop_take_spare_numbers() -> None:

@@ -99,17 +99,6 @@ def test_the_cost_of_a_decision_is_exact() -> None:
         assert env.infos["seat_0"] == {"cost": max(choices) - chance}
 
 
-def test_nothing_is_given_away_where_nothing_is_at_stake() -> None:
-    env = environment("twentyone", options=GAMES["twentyone"].Options(), costs=True)
-    env.reset(seed=3)
-    playing = env.playing
-    assert playing.appraisal
-    while playing.appraisal.value(playing.state) is not None:
-        env.step(min(playing.legal(0)))
-    env.step(min(playing.legal(0)))
-    assert env.infos["seat_0"] == {}
-
-
 def test_an_action_that_is_not_legal_loses() -> None:
     env = environment("battle")
     env.reset(seed=1)
@@ -128,9 +117,3 @@ def test_the_second_of_two_does_not_see_what_the_first_chose() -> None:
         assert env.agent_selection == "seat_1"
         seen.append(env.observe("seat_1")["observation"].tolist())
     assert seen[0] == seen[1] == seen[2]
-
-
-def test_the_table_is_printed_as_everyone_may_see_it() -> None:
-    env = environment("gops")
-    env.reset(seed=1)
-    assert "Middle card(s): " in env.render()

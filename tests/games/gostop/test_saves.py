@@ -239,61 +239,51 @@ def test_saving_is_refused_but_before_a_turn(walk: Walk) -> None:
         assert refusal(state) == told.get(state.phase, none)
 
 
+def missing(cards: int) -> str:
+    return f"{cards} of the 104 cards are missing."
+
+
 ODD = "The capture pile of the computer has an odd number of cards of one rank."
 PASSED = "The next player, the computer, has no cards: the turn passes to the other side."
+POINTS = "There are points in round 1, although no round has been finished."
+FULL = "There are captured cards although both hands are full."
+CROWDED = SAMPLE.replace("Capture Pile:\n\nLayout: 6H XH", "Capture Pile: 6H XH\n\nLayout:")
+EMPTY = SMALL.replace("1D 2D", "").replace("JH 9S", "")
+
+
+@pytest.mark.parametrize(
+    ("content", "warnings"),
+    [
+        (SMALL.encode(), (missing(90),)),
+        (changed("JH 9S", "JH"), (missing(91),)),  # who has moved holds a card fewer
+        (
+            changed("JH 9S", ""),
+            ("The hands are unequal: the human has 0 cards, the computer 2.", missing(92)),
+        ),
+        (changed("9C 9D", "9C 9D 9H"), (ODD, missing(89))),
+        (changed("Pile:\nL", "Pile: QC\nL"), (ODD.replace("computer", "human"), missing(89))),
+        (changed("Round: 3", "Round: 1"), (POINTS, missing(90))),
+        (CROWDED.encode(), (FULL, ODD.replace("computer", "human"))),
+        (
+            EMPTY.encode(),
+            (missing(94), "Both hands are empty: the round is counted at once."),
+        ),
+    ],
+)
+def test_what_is_unusual_loads_with_a_warning(content: bytes, warnings: tuple[str, ...]) -> None:
+    assert read_saved_game(content, "game.txt").warnings == warnings
 
 
 @pytest.mark.parametrize(
     ("old", "new", "warning"),
     [
-        ("JH 9S", "", "The hands are unequal: the human has 0 cards, the computer 2."),
-        ("1D 2D", "1D", "The hands are unequal: the human has 2 cards, the computer 1."),
-        ("9C 9D", "9C 9D 9H", ODD),
-        ("6H", "6H", "90 of the 104 cards are missing."),
         ("7C 8C 8D 8H", "7C", "The stock has fewer cards than there are turns left."),
         ("Hand: 1D 2D", "Hand:", PASSED),
         ("1D 2D", "1D 2D 3D 4D 6D 7D 8D XD JD QD KD", "A hand has more than 10 cards."),
     ],
 )
-def test_what_is_unusual_loads_with_a_warning(old: str, new: str, warning: str) -> None:
-    found = read_saved_game(changed(old, new), "game.txt")
-    assert warning in found.warnings
-
-
-def test_a_side_that_has_moved_already_holds_a_card_fewer_without_a_warning() -> None:
-    missing = "91 of the 104 cards are missing."
-    assert read_saved_game(changed("JH 9S", "JH"), "game.txt").warnings == (missing,)
-
-
-@pytest.mark.parametrize("side", ["Score: 2", "Score: 1"])
-def test_a_score_in_round_1_loads_with_a_warning(side: str) -> None:
-    said = "There are points in round 1, although no round has been finished."
-    first = SMALL.replace("Round: 3", "Round: 1")
-    other = {"Score: 2": "Score: 1", "Score: 1": "Score: 2"}[side]
-    assert said in read_saved_game(first.replace(other, "Score: 0").encode(), "").warnings
-    none = first.replace(other, "Score: 0").replace(side, "Score: 0")
-    assert said not in read_saved_game(none.encode(), "").warnings
-    assert said not in read_saved_game(SMALL.encode(), "").warnings
-
-
-def test_captures_beside_full_hands_load_with_a_warning() -> None:
-    content = SAMPLE.replace("Capture Pile:\n\nLayout: 6H XH", "Capture Pile: 6H XH\n\nLayout:")
-    said = read_saved_game(content.encode(), "game.txt").warnings
-    assert "There are captured cards although both hands are full." in said
-
-
-def test_only_what_is_unusual_is_warned_of() -> None:
-    missing = "90 of the 104 cards are missing."
-    assert read_saved_game(SMALL.encode(), "game.txt").warnings == (missing,)
-    assert read_saved_game(changed("Pile:\nL", "Pile: QC\nL"), "game.txt").warnings == (
-        ODD.replace("the computer", "the human"),
-        "89 of the 104 cards are missing.",
-    )
-    empty = SMALL.replace("1D 2D", "").replace("JH 9S", "")
-    assert read_saved_game(empty.encode(), "game.txt").warnings == (
-        "94 of the 104 cards are missing.",
-        "Both hands are empty: the round is counted at once.",
-    )
+def test_what_is_unusual_is_told_among_others(old: str, new: str, warning: str) -> None:
+    assert warning in read_saved_game(changed(old, new), "game.txt").warnings
 
 
 def test_after_a_loaded_round_all_104_cards_are_dealt_again() -> None:
