@@ -30,7 +30,6 @@ def test_some_verbs_have_short_names(line: str, said: Verb | None) -> None:
     [
         (parsing.parse_number, " 12 ", 12),
         (parsing.parse_number, "-3", -3),
-        (parsing.parse_number, "+3", 3),
         (parsing.parse_number, "999999999", 999_999_999),
         (parsing.whole(1_000_000), " 000001234 ", 1234),
         (parsing.whole(9), "1", 1),

@@ -96,13 +96,6 @@ def test_a_turn_reads_as_on_the_rules_page() -> None:
     assert "\n".join(lines) + "\n" == PAGE
 
 
-def test_roll_takes_positions_in_any_order_and_repeated() -> None:
-    assert GAME.parse("roll 2 1 5 4 1", CHOOSING, 0) == Roll((1, 2, 4, 5))
-    assert GAME.parse("roll 01 004", CHOOSING, 0) == Roll((1, 4))
-    assert GAME.parse("roll", CHOOSING, 0) == Roll(ALL)
-    assert GAME.parse("roll 5 4 3 2 1", CHOOSING, 0) == Roll(ALL)
-
-
 @pytest.mark.parametrize("form", [str.lower, str.upper, str.title])
 def test_commands_are_taken_in_any_letter_case(form: Callable[[str], str]) -> None:
     assert GAME.parse(form("save"), CHOOSING, 0) == Accept()

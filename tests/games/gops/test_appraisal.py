@@ -4,21 +4,19 @@ from collections.abc import Iterator
 from dataclasses import replace as replace_position
 from statistics import fmean
 
-import numpy as np
 import pytest
 from msgspec.structs import replace
 
 from app.resources import solved
-from games.contract import HOUSE, Decision
+from games.contract import HOUSE
 from games.gops import GAME
 from games.gops.appraisal import GopsAppraisal, appraisal_of, is_estimated
 from games.gops.equilibrium import Equilibrium, position_of
-from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce
+from games.gops.rules import Bid, Options, State
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution, solve_bids
 from games.randomness import stream
 from games.two_player import LastSolution
-from tests.tools.measure.thirteen import DEAL, Luck
 
 SIX = Options(cards=(1, 6), ties="discard")
 
@@ -161,33 +159,3 @@ def test_the_last_solution_is_used_until_it_does_not_hold_what_is_asked() -> Non
 
 
 FEW, MATCHES = Options((1, 3), "carry"), 150
-
-
-def late_round() -> State:
-    """Return the moment before the third prize of thirteen cards, where worths are estimated."""
-    state = deal(DEAL, "luck")
-    for mine, its in ((9, 4), (2, 11)):
-        bids = reduce(reduce(reduce(state, -1, TURN_UP), 0, Bid(mine)), 1, Bid(its))
-        state = reduce(bids, -1, AWARD)
-    return state
-
-
-def test_a_prize_that_is_estimated_is_worth_nothing_more_on_average() -> None:
-    before, luck = late_round(), Luck()
-    orders = [(prize, *(set(before.prizes) - {prize})) for prize in before.prizes]
-    each = [replace(before, prizes=order) for order in orders]
-    found = [luck.of_prize(state, reduce(state, -1, TURN_UP)) for state in each]
-    assert fmean(found) == pytest.approx(0, abs=1e-12)
-    assert max(found) > 0.001
-
-
-def test_bids_that_are_estimated_are_worth_nothing_more_on_average() -> None:
-    state, luck = reduce(late_round(), -1, TURN_UP), Luck()
-    first, second = ((Bid(6), 0.25), (Bid(7), 0.75)), ((Bid(3), 0.5), (Bid(13), 0.5))
-    found = [
-        (mine * its, luck.of_bids(state, [Decision(one, mix=first), Decision(other, mix=second)]))
-        for one, mine in first
-        for other, its in second
-    ]
-    assert sum(share * worth for share, worth in found) == pytest.approx(0, abs=1e-12)
-    assert np.ptp([worth for _, worth in found]) > 0.001

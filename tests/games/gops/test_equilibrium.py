@@ -146,8 +146,8 @@ def test_only_the_third_bid_of_twelve_cards_is_an_estimate() -> None:
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
-def test_the_second_bid_of_nine_cards_is_as_good_as_solved(ties: Ties) -> None:
-    state = after(Options((1, 9), ties, tuple(range(9, 0, -1))), (8, 9))
+def test_the_second_bid_of_eight_cards_is_as_good_as_solved(ties: Ties) -> None:
+    state = after(Options((1, 8), ties, tuple(range(8, 0, -1))), (7, 8))
     position = equilibrium.position_of(seen_by(state, 0), 0)
     exact = solve_bids(position, Solution(position).solve().value)
     assert 2 * asked(state).worth[0][1] - 1 == pytest.approx(

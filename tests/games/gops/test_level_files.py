@@ -1,8 +1,6 @@
 """Deals that are solved level by level on disk: the same as in memory, and not lost when killed."""
 
 import os
-import signal
-from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
@@ -43,21 +41,6 @@ def test_levels_on_disk_hold_the_same_bits_as_in_memory_and_are_proved(
     assert all(np.isclose(mixture.sum(), 1) for mixture in bids.values())
 
 
-def kill_in_the_middle(folder: Path) -> None:
-    """Solve a deal, and be killed after the fourth set of prizes with three cards left."""
-    note = thirteen.LevelFile.note
-
-    def noted(level: thirteen.LevelFile, done: thirteen.SolvedSet) -> None:
-        note(level, done)
-        if level.size == 3 and len(level.solved()) == 4:
-            os.kill(os.getpid(), signal.SIGKILL)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(thirteen.LevelFile, "note", noted)
-        patch.setattr("tests.tools.tables.thirteen.ProcessPoolExecutor", AtHome)
-        thirteen.solve(levels_in(folder), jobs=1)
-
-
 class AtHome:
     """A pool that does everything itself."""
 
@@ -69,20 +52,6 @@ class AtHome:
 
     def __exit__(self, *wrong: object) -> None:
         pass
-
-
-def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    killed = get_context("fork").Process(target=kill_in_the_middle, args=(tmp_path,))
-    killed.start()
-    killed.join()
-    assert killed.exitcode == -signal.SIGKILL
-    levels = levels_in(tmp_path)
-    with levels[3].journal_path.open("ab") as journal:
-        journal.write(b'{"prizes": 7, "ga')
-    assert [len(level.solved()) for level in levels[1:]] == [5, 10, 4, 0, 0]
-    assert len(list(thirteen.solve_level(levels[3], levels[2], jobs=1))) == len(levels[3].sets) - 4
-    thirteen.solve(levels, jobs=1)
-    check_against_memory(levels, "discard")
 
 
 def test_files_of_another_deal_are_refused(tmp_path: Path) -> None:

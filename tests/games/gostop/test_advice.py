@@ -98,11 +98,6 @@ def test_the_plan_is_for_the_table_that_the_advised_card_leaves(table: Table) ->
     assert planned("5C 5D 5H 5C 5D") == "with a 5 (2%) take 5C (place 1)."
 
 
-def test_nothing_is_said_of_an_empty_stock(table: Table) -> None:
-    view = seen_by(table("6C 2D", "7D 7H"), 0)
-    assert len(advice.advise(view, 0, Decision(Play(0), ""))) == 1
-
-
 def with_stock(state: State, rank: int) -> State | None:
     """Return a state with a card of a face on top of the stock, if the stock has one."""
     places = [n for n, card in enumerate(state.stock) if face_up(card).rank == rank]

@@ -62,25 +62,6 @@ def test_the_table_shows_all_that_is_always_to_be_seen(table: Table) -> None:
     )
 
 
-def test_what_is_half_done_is_marked_and_long_piles_are_folded_between_sets(table: Table) -> None:
-    sets = (f"{face}{suit}" for face in "5678" for suit in "CDHS")
-    piles = "2C 2S 3C 3D 3H 4C " + " ".join(sets)
-    state = table("JC", "6H-6C 5D", "7C", captured=(piles, ""))
-    assert GAME.describe(shown(state, 0), 0)[7:] == (
-        "Human:",
-        "   Score: 0",
-        "   Hand: JC",
-        "   Capture Pile: 2C 2S (half), 3C 3D 3H (half), 4C, 5C 5D 5H 5S (set),",
-        "      6C 6D 6H 6S (set), 7C 7D 7H 7S (set), 8C 8D 8H 8S (set)",
-        "",
-        "Layout: 6H-6C (stack pair) 5D",
-        "",
-        "Stock Pile: 7C on top, 1 card",
-        "",
-        "Next Player: Human",
-    )
-
-
 @pytest.mark.parametrize("before", [22, 23, 24])
 def test_no_line_breaks_within_a_stack(table: Table, before: int) -> None:
     cards = [f"{face}{suit}" for face in "234567" for suit in "CDHS"][:before]
@@ -122,13 +103,6 @@ def test_before_the_others_turn_the_question_is_the_menu(table: Table) -> None:
     assert GAME.parse("2", state, 0) is Verb.GO
     with pytest.raises(BadInput):
         GAME.parse("help", state, 0)
-
-
-def test_in_the_middle_of_the_others_turn_a_verb_is_taken_and_no_card(table: Table) -> None:
-    state = shown(table("5C", "7D", "KC", turn=1, phase="stock"), 0)
-    assert GAME.parse("undo", state, 0) is Verb.UNDO
-    with pytest.raises(BadInput, match="It is not your turn"):
-        GAME.parse("5C", state, 0)
 
 
 def test_the_question_for_a_card_lists_the_hand_by_place(table: Table) -> None:
@@ -234,35 +208,6 @@ def test_of_a_card_that_may_not_be_looked_at_no_name_is_shown(table: Table) -> N
     assert lines == ("The stock brings a card.", "King of Clubs joins the layout.")
     played = GAME.narrate(seen_by(state, 1), 0, Play(0), seen_by(stock, 1), "", ())
     assert played == ("The human played a card.", "5 of Clubs joins the layout.")
-
-
-@pytest.mark.parametrize(
-    ("layout", "stock", "lines"),
-    [
-        ("7D", "KC", ("The stock brings King of Clubs.", "King of Clubs joins the layout.")),
-        ("7D", "7C", ("The stock brings 7 of Clubs.", "The human captures 7D 7C.")),
-        ("7D", "", ("The stock is empty.",)),
-        (
-            "5D",
-            "5S",
-            ("The stock brings 5 of Spades.", "A triple stack lies in the layout: 5D-5C-5S."),
-        ),
-        (
-            "5D",
-            "KC",
-            (
-                "The stock brings King of Clubs.",
-                "The human captures 5D 5C.",
-                "King of Clubs joins the layout.",
-            ),
-        ),
-        ("7D 7S", "7C", ("The stock brings 7 of Clubs.", "7 of Clubs matches more than one card.")),
-    ],
-)
-def test_what_the_stock_brings_is_shown(
-    table: Table, layout: str, stock: str, lines: tuple[str, ...]
-) -> None:
-    assert told(reduce(table("5C 6C", layout, stock), 0, Play(0)), TurnStock()) == lines
 
 
 def test_the_rounds_beginning_and_end_are_shown(table: Table) -> None:

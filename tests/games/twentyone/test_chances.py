@@ -261,7 +261,7 @@ def moments(number: int, rounds: int = 12) -> Iterator[State]:
 
 
 def test_the_totals_of_a_hit_and_both_comparisons_hold_what_was_counted() -> None:
-    views = [rules.seen_by(state, 0) for n in range(4) for state in moments(n, 50)]
+    views = [rules.seen_by(state, 0) for n in range(2) for state in moments(n, 30)]
     asked = [view for view in views if view.phase == "player"]
     assert is_fresh(asked[0])
     assert not is_fresh(asked[-1])

@@ -88,10 +88,8 @@ def test_a_set_number_of_rounds_is_played_without_asking(seed: int, rounds: int)
     [
         ("TS TH 6S 7H KD", [Hit()], (0, 1, 0)),
         ("TS TH 6S TD 5D", [Hit()], (1, 0, 0)),
-        ("TS TH 6S 7H 2D", [Hit(), Stay()], (1, 0, 0)),
         ("TS TH 6S 7H", [Stay()], (0, 1, 0)),
         ("TS TH 7S 7H", [Stay()], (0, 0, 1)),
-        ("TS TH 5S 6H 6D", [Stay()], (1, 0, 0)),
         ("TS TH 8S 7H 9S 9D 8H 9C", [Stay(), Again(), Stay()], (1, 1, 0)),
     ],
 )
