@@ -12,6 +12,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
@@ -19,9 +20,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
-from games import contract
-from games.contract import BadGame, Refusal
-from games.packages import GameTitle, package_text
+from games.contract import Refusal
+from games.packages import GameTitle
 from games.text import printable, quoted, shortened
 
 if TYPE_CHECKING:
@@ -139,7 +139,12 @@ def faults() -> tuple[str, ...]:
 @cache
 def slugs() -> tuple[str, ...]:
     """Return the names of all games that can be played, in alphabetical order."""
-    return tuple(sorted(slug for slug, entry in offered(GAMES).items() if is_playable(entry)))
+    found = []
+    for slug, entry in sorted(offered(GAMES).items()):
+        with suppress(Refusal):  # a built-in one is not loaded to see whether it can be
+            if is_own(entry) or find(slug):
+                found.append(slug)
+    return tuple(found)
 
 
 class AnySlug:
@@ -168,19 +173,21 @@ def broken_slugs() -> tuple[str, ...]:
     return tuple(sorted(offered(GAMES).keys() - set(slugs())))
 
 
-def is_playable(entry: EntryPoint) -> bool:
-    """Return whether a game is built in, or can be loaded."""
-    try:
-        return is_own(entry) or bool(find(entry.name))
-    except Refusal:
-        return False
-
-
 @cache
 def find(slug: str) -> AnyGame:
     """Return the game of that name. Raises `Refusal`."""
+
+    def accept(found: Any) -> AnyGame:
+        if not isinstance(found, contract.Game):
+            raise BadGame(f"Its entry point {quoted(slug)} does not name a Game.")
+        if found.slug != slug:
+            said = f"Its entry point is called {quoted(slug)}, its game {quoted(found.slug)}."
+            raise BadGame(said)
+        package_text(found, "rules.md")  # its package is there
+        return found
+
     if entry := offered(GAMES).get(slug):
-        return load(entry, lambda found: accept_game(found, slug))
+        return load(entry, accept)
     raise Refusal(f"There is no game {quoted(slug)} here. The games are: {', '.join(slugs())}.")
 
 
@@ -193,16 +200,6 @@ def title_of(slug: str) -> GameTitle:
         return known
     game = find(slug)
     return GameTitle(game.slug, game.title, game.tagline, game.measures.at_stake)
-
-
-def accept_game(found: Any, slug: str) -> AnyGame:
-    """Return what an entry point named, once its package is found to be there. Raises `BadGame`."""
-    if not isinstance(found, contract.Game):
-        raise BadGame(f"Its entry point {quoted(slug)} does not name a Game.")
-    if found.slug != slug:
-        raise BadGame(f"Its entry point is called {quoted(slug)}, its game {quoted(found.slug)}.")
-    package_text(found, "rules.md")
-    return found
 
 
 # how entry points are read
@@ -222,8 +219,11 @@ def entry_points(prefix: str) -> tuple[EntryPoint, ...]:
 
 def described(folder: str) -> Iterator[tuple[str, str]]:
     """Yield the packages in a folder of the path, each with the text of its entry points."""
-    if os.path.isfile(folder):
-        yield from described_in_archive(folder)
+    if os.path.isfile(folder):  # it may be an archive
+        from importlib.metadata import distributions  # here, because it is slow and rarely needed
+
+        for found in distributions(path=[folder]):
+            yield one_spelling(found.name), found.read_text(POINTS_FILE) or ""
         return
     try:
         names = os.listdir(folder)
@@ -237,14 +237,6 @@ def described(folder: str) -> Iterator[tuple[str, str]]:
             except (OSError, UnicodeDecodeError):
                 text = ""  # it offers nothing
             yield one_spelling(os.path.splitext(about)[0].partition("-")[0]), text
-
-
-def described_in_archive(file: str) -> Iterator[tuple[str, str]]:
-    """Yield the same for a file of the path, which may be an archive."""
-    from importlib.metadata import distributions  # here, because it is slow and rarely needed
-
-    for found in distributions(path=[file]):
-        yield one_spelling(found.name), found.read_text(POINTS_FILE) or ""
 
 
 def one_spelling(package: str) -> str:

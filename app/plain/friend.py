@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import sys
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -46,28 +47,21 @@ class LineFeed:
         return line
 
     def read(self, descriptor: int) -> None:
-        """Pass lines on until the input ends."""
+        """Pass lines on until the input ends, or the terminal or the loop is gone."""
         rest = b""
-        try:
-            while part := os.read(descriptor, 4096):
-                *lines, rest = (rest + part).split(b"\n")
-                rest = rest[:LONGEST_INPUT]
-                for line in lines:
-                    self.pass_on(line.decode(errors="replace").rstrip("\r"))
-        except OSError:
-            pass  # the terminal is gone
-        finally:
-            self.pass_on(None)
-
-    def pass_on(self, line: str | None) -> None:
-        """Give a line to the loop, unless that has ended."""
-        try:
-            self.loop.call_soon_threadsafe(self.lines.put_nowait, line)
-        except RuntimeError:
-            return
+        pass_on = self.loop.call_soon_threadsafe
+        with suppress(RuntimeError):
+            with suppress(OSError):
+                while part := os.read(descriptor, 4096):
+                    *lines, rest = (rest + part).split(b"\n")
+                    rest = rest[:LONGEST_INPUT]
+                    for line in lines:
+                        text = line.decode(errors="replace").rstrip("\r")
+                        pass_on(self.lines.put_nowait, text)
+            pass_on(self.lines.put_nowait, None)
 
 
-class LineController(WirePlay):
+class LinePlay(WirePlay):
     """Plays a match with a friend, and prints each step before anything else is done."""
 
     lines: MatchLines
@@ -89,7 +83,7 @@ class FriendTable:
         self.match = match
         self.terminal = terminal
         (self.seat,) = match.persons
-        self.play = LineController(match, Presentation(), session, pace=0)
+        self.play = LinePlay(match, Presentation(), session, pace=0)
         self.play.terminal = terminal
         self.play.lines = self.lines = MatchLines(match, self.seat, settings, ALSO_WITH_FRIEND)
         self.play.on_view = self.show
@@ -101,20 +95,18 @@ class FriendTable:
     async def run(self) -> None:
         """Play until the game is over, or the person leaves."""
         running = asyncio.create_task(self.play.run())
-        typing = asyncio.create_task(self.take_lines())
+        typing = asyncio.create_task(self._take_lines())
         try:
-            await asyncio.wait({running, typing}, return_when=asyncio.FIRST_COMPLETED)
-            for task in (running, typing):
-                if task.done():
-                    task.result()
+            done, _ = await asyncio.wait({running, typing}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
         finally:
             await self.play.close()
-            for task in (running, typing):
-                task.cancel()
+            running.cancel()
+            typing.cancel()
             await asyncio.gather(running, typing, return_exceptions=True)
 
-    async def take_lines(self) -> None:
-        """Do what is typed until the person leaves, or the game is over."""
+    async def _take_lines(self) -> None:
         feed = LineFeed()
         with suppress(EOFError):
             while self.match.to_move:
@@ -130,13 +122,14 @@ class FriendTable:
 
     def show(self, view: TableView) -> None:
         """Print what is new: why something was refused, where the friend is, and the question."""
-        words, was_away = view.remark.text, self.is_away
-        self.is_away = view.friend in ("away", "late")
+        was_away, self.is_away = self.is_away, view.friend in ("away", "late")
         if was_away and not self.is_away:
             self.terminal.say(f"{self.play.friend} is here again.")
-        if without_figures(words) != self.said and words:
+        words = view.remark.text
+        said = re.sub(r"\d", "", words)  # of an absence, not each second is told
+        if said != self.said and words:
             self.terminal.say(words)
-        self.said = without_figures(words)
+        self.said = said
         if view.is_over:
             self.terminal.say(*breaking_lines(self.match))
             self.play.news.spread()
@@ -164,10 +157,10 @@ class FriendTable:
         elif word == "resign":
             await self.play.resign(self.seat)
         else:
-            return await self.do(line)
+            return await self._do(line)
         return True
 
-    async def do(self, line: str) -> bool:
+    async def _do(self, line: str) -> bool:
         """Do what a line of the game says, and return whether the person stays."""
         said: Any = self.lines.command(line, self.seat)
         if isinstance(said, tuple):
@@ -176,29 +169,19 @@ class FriendTable:
         try:
             said = said or self.match.game.parse(line, self.match.view(self.seat), self.seat)
         except Refusal as no:
-            reminder = self.lines.reminder(line, self.seat)
             refused = self.lines.refusal(no, typed=self.terminal.is_typed)
-            self.terminal.say(*(reminder or refused))
+            self.terminal.say(*(self.lines.reminder(line, self.seat) or refused))
             return True
-        if said is Verb.QUIT:
-            return False
         if said is Verb.UNDO:
             await self.play.undo()
-        elif isinstance(said, Verb):
-            self.terminal.say(
-                NO_COACH_HERE
-                if said is Verb.HELP
-                else "That is not possible at a table with a friend. Type :? for what is."
-            )
-        else:
+        elif said is Verb.HELP:
+            self.terminal.say(NO_COACH_HERE)
+        elif isinstance(said, Verb) and said is not Verb.QUIT:
+            self.terminal.say("That is not possible at a table with a friend. Type :? for what is.")
+        elif said is not Verb.QUIT:
             self.asked_at = -1 if self.play.asked is not None else self.asked_at
             self.play.act(said, typed=True)
-        return True
-
-
-def without_figures(text: str) -> str:
-    """Return a text without its figures: the seconds of an absence are not printed one by one."""
-    return "".join(sign for sign in text if not sign.isdigit())
+        return said is not Verb.QUIT
 
 
 def play_friend(store: Store, plan: FriendPlan, settings: Settings) -> None:
@@ -213,8 +196,7 @@ def play_friend(store: Store, plan: FriendPlan, settings: Settings) -> None:
             session = await meeting.meet()
         finally:
             meeting.give_up()
-        match = begin_or_resume(store, session.table)
-        await sit_down(match, session, terminal, settings)
+        await _sit_down(begin_or_resume(store, session.table), session, terminal, settings)
 
     terminal = Terminal()
     if store.trouble:
@@ -224,11 +206,11 @@ def play_friend(store: Store, plan: FriendPlan, settings: Settings) -> None:
 
 def resume_friend(match: Match, settings: Settings) -> None:
     """Go on with a match with a friend, in lines. Raises `Refusal` if that is impossible."""
+    table = table_of(match)
 
     async def play() -> None:
-        await sit_down(match, Session(table_of(match)), terminal, settings)
+        await _sit_down(match, Session(table), Terminal(), settings)
 
-    terminal = Terminal()
     run(play())
 
 
@@ -246,7 +228,7 @@ def run(playing: Coroutine[Any, Any, None]) -> None:
         asyncio.run(play())
 
 
-async def sit_down(match: Match, session: Session, terminal: Terminal, settings: Settings) -> None:
+async def _sit_down(match: Match, session: Session, terminal: Terminal, settings: Settings) -> None:
     """Play a match with a friend who has been found, or is waited for."""
     table = FriendTable(match, session, terminal, settings)
     terminal.say(f"You play with {table.play.friend}. {HINT}")

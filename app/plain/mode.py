@@ -21,7 +21,7 @@ from app.storage.files import RefusedFile, UnopenedFile
 from app.storage.game_files import file_exists, load_file, save_state, why_not_writable
 from app.storage.store import Store
 from games.contract import HOUSE, BadInput, Decision, Loaded, Prompt, Refusal, Seat, Verb
-from games.parsing import MENU_QUESTION, chosen, menu_text, verb
+from games.parsing import MENU_QUESTION, Items, chosen, menu_text, verb
 from games.text import printable
 
 AnyLoaded = Loaded[Any, Any]
@@ -34,79 +34,6 @@ class VerbEntered(Exception):
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
-
-
-class Typist(Decider):
-    """The decider of the persons at one terminal.
-
-    `echoed` are the seats whose last line can be read on it.
-    """
-
-    def __init__(self, terminal: Terminal, lines: MatchLines, coach: Coach, company: bool) -> None:
-        self.terminal = terminal
-        self.lines = lines
-        self.coach = coach
-        self.company = company
-        self.echoed: set[Seat] = set()
-        self.hinted = False
-
-    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Ask until a line is a legal action.
-
-        Returns:
-            The action.
-
-        Raises:
-            VerbEntered: The line is a verb, such as undo.
-            EOFError: There are no more lines.
-        """
-        refused = reminded = False
-        while True:
-            line = self.ask(match, seat, refused=refused, reminded=reminded)
-            said: Any = self.lines.command(line, seat)
-            if isinstance(said, tuple):
-                self.terminal.say(*said)
-                refused, reminded = False, True
-                continue
-            try:
-                said = said or match.game.parse(line, match.view(seat), seat)
-                if not isinstance(said, Verb):
-                    match.after(seat, said)
-                    if is_marked(match.game, said) and not may_unrate(match, self.terminal):
-                        continue
-                    return Decision(said)
-            except Refusal as no:
-                reminder = self.lines.reminder(line, seat)
-                typed = self.terminal.is_typed
-                self.terminal.say(*reminder or self.lines.refusal(no, typed=typed))
-                refused, reminded = not reminder, bool(reminder)
-                continue
-            refused = reminded = False
-            if said is Verb.HELP:
-                if may_unrate(match, self.terminal):
-                    self.terminal.say(*await self.coach.sentences(seat))
-            else:
-                self.echoed.discard(seat)
-                raise VerbEntered(said)
-
-    def ask(self, match: Match, seat: Seat, *, refused: bool, reminded: bool) -> str:
-        """Return the line that answers the game's question, hidden if it must be."""
-        prompt = match.game.prompt(match.view(seat), seat)
-        self.hint()
-        hidden = prompt.secret and self.company and self.terminal.is_typed
-        (self.echoed.discard if hidden else self.echoed.add)(seat)
-        question = self.lines.question(prompt, refused=refused, reminded=reminded)
-        return self.terminal.read_answer(question, hidden)
-
-    def hint(self) -> None:
-        """Say once how to see what can be typed."""
-        if self.terminal.is_typed and self.lines.settings.hints == "on" and not self.hinted:
-            self.terminal.note(HINT)
-            self.hinted = True
-
-    def leave(self) -> None:
-        """Stop the coach."""
-        self.coach.leave()
 
 
 def play_plain(
@@ -203,22 +130,26 @@ def save_as(match: Match, terminal: Terminal) -> bool:
     return False
 
 
-class PlainTable:
-    """A match in lines of text."""
+class PlainTable(Decider):
+    """A match in lines of text; it decides for all persons, who type at one terminal."""
 
     def __init__(
         self, match: Match, terminal: Terminal, settings: Settings, lasting: bool = True
     ) -> None:
-        self.match = match
-        self.terminal = terminal
+        self.match, self.terminal, self.lasting = match, terminal, lasting
         terminal.game = match.game
-        self.lasting = lasting
         reader = match.persons[0] if len(match.persons) == 1 else HOUSE
         self.lines = MatchLines(match, reader, settings)
-        self.typist = Typist(terminal, self.lines, Coach(match), company=len(match.persons) > 1)
-        seated = make_deciders(match, self.typist)
+        self.coach = Coach(match)
+        self.company = len(match.persons) > 1
+        """Whether several people play here, so that secret answers are hidden."""
+        self.echoed: set[Seat] = set()
+        """The seats whose last line can be read on the terminal."""
+        self.hints = terminal.is_typed and settings.hints == "on"
+        """Whether it is still to be said how to see what can be typed."""
         self.waits = settings.turns != "go"
         """Whether the menu comes before computers' turns too, as in the rules."""
+        seated = make_deciders(match, self)
         awaited = {decider: Delayed(decider, self.ask_menu) for decider in seated.values()}
         self.deciders = {seat: awaited[decider] for seat, decider in seated.items()}
         self.trouble = ""
@@ -231,69 +162,127 @@ class PlainTable:
             self.describe()
             self.terminal.say(*self.lines.sealed())
         try:
-            asyncio.run(self.play_to_end())
+            asyncio.run(self._play_to_end())
         except ContinuedElsewhere as elsewhere:
             self.terminal.note(str(elsewhere))
         finally:
             for decider in self.deciders.values():
                 decider.leave()
-            self.print_what_next()
+            self._print_what_next()
 
-    async def play_to_end(self) -> None:
+    async def _play_to_end(self) -> None:
         """Play, carrying out each verb; at the end print the table if no person played."""
-        while self.match.to_move and await self.go_on():
-            pass
+        goes_on = True
+        while self.match.to_move and goes_on:
+            try:
+                await play_match(self.match, self.deciders, self.show)
+            except VerbEntered as spoken:
+                goes_on = self.carry_out(spoken.verb)
         self.terminal.say(*foul_lines(self.match))
         ending = self.lines.table()
         if not self.match.persons and self.lines.last[-len(ending) :] != ending:
             self.terminal.say(*ending)
 
-    async def ask_menu(self, seat: Seat) -> None:
-        """Print the table and the game's menu, if it has one, until the turn of `seat` may begin.
+    # what is asked
 
-        Raises:
-            VerbEntered: Something else was chosen, such as to save or to quit.
-            EOFError: The input ended.
+    async def _answer(
+        self,
+        seat: Seat,
+        read: Callable[[bool, bool], str],
+        parse: Callable[[str], Any],
+        items: Items = (),
+    ) -> Any:
+        """Return what a seat answers; what is asked for in between is printed, also the coach's.
+
+        `read` asks, and is told whether the last line was refused, or had something printed again.
         """
+        refused = reminded = False
+        while True:
+            line = read(refused, reminded)
+            said: Any = self.lines.command(line, seat, items)
+            if isinstance(said, tuple):
+                self.terminal.say(*said)
+                refused, reminded = False, True
+                continue
+            try:
+                said = said or parse(line)
+            except Refusal as no:
+                reminder = self.lines.reminder(line, seat, items)
+                refusal = self.lines.refusal(no, typed=self.terminal.is_typed)
+                self.terminal.say(*reminder or refusal)
+                refused, reminded = not reminder, bool(reminder)
+                continue
+            if said is not Verb.HELP:
+                return said
+            refused = reminded = False
+            if self.may_unrate():
+                self.terminal.say(*await self.coach.sentences(seat))
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return the legal action that is typed; for a verb, such as undo, raise `VerbEntered`."""
+
+        def read(refused: bool, reminded: bool) -> str:
+            prompt = match.game.prompt(match.view(seat), seat)
+            if self.hints:
+                self.terminal.note(HINT)
+                self.hints = False
+            hidden = prompt.secret and self.company and self.terminal.is_typed
+            (self.echoed.discard if hidden else self.echoed.add)(seat)
+            question = self.lines.question(prompt, refused=refused, reminded=reminded)
+            return self.terminal.read_answer(question, hidden)
+
+        def parse(line: str) -> Any:
+            said = match.game.parse(line, match.view(seat), seat)
+            if not isinstance(said, Verb):
+                match.after(seat, said)
+            return said
+
+        while True:
+            said = await self._answer(seat, read, parse)
+            if isinstance(said, Verb):
+                self.echoed.discard(seat)
+                raise VerbEntered(said)
+            if not is_marked(match.game, said) or self.may_unrate():
+                return Decision(said)
+
+    async def ask_menu(self, seat: Seat) -> None:
+        """Show the game's menu, if it has one; raise `VerbEntered` for all but beginning a turn."""
         persons = self.match.persons
         if not persons or not (self.waits or seat in persons):
             return
         reader = seat if seat in persons else persons[0]
-        again = False
-        while items := self.match.game.extras.menu(self.match.view(reader), reader):
-            if not self.described:
-                self.describe()
-            prompt = Prompt(menu_text(items), again=MENU_QUESTION)
-            line = self.terminal.read_answer(self.lines.question(prompt, refused=again))
-            told = self.lines.command(line, reader, items)
-            if isinstance(told, tuple):
-                self.terminal.say(*told)
-                again = True
-                continue
-            try:
-                taken = verb(line)  # undo and redo are possible at every menu
-                taken = taken if taken in (Verb.UNDO, Verb.REDO) else None
-                said = told or taken or chosen(line, items)
-            except BadInput as no:
-                reminder = self.lines.reminder(line, reader, items)
-                self.terminal.say(*reminder or (str(no),))
-                again = True
-                continue
-            again = False
-            if said is Verb.GO:
-                return
-            if said is not Verb.HELP:
-                raise VerbEntered(said)
-            if may_unrate(self.match, self.terminal):
-                self.terminal.say(*await self.typist.coach.sentences(seat))
+        items = self.match.game.extras.menu(self.match.view(reader), reader)
+        if not items:
+            return
+        if not self.described:
+            self.describe()
+        prompt = Prompt(menu_text(items), again=MENU_QUESTION)
 
-    async def go_on(self) -> bool:
-        """Play until a verb is entered or the end; return False if the person left."""
-        try:
-            await play_match(self.match, self.deciders, self.show)
-        except VerbEntered as spoken:
-            return self.carry_out(spoken.verb)
-        return True
+        def read(refused: bool, reminded: bool) -> str:
+            question = self.lines.question(prompt, refused=refused, reminded=reminded)
+            return self.terminal.read_answer(question)
+
+        def parse(line: str) -> Verb:
+            taken = verb(line)  # undo and redo are possible at every menu
+            return taken if taken in (Verb.UNDO, Verb.REDO) else chosen(line, items)
+
+        said = await self._answer(reader, read, parse, items)
+        if said is not Verb.GO:
+            raise VerbEntered(said)
+
+    def leave(self) -> None:
+        """Stop the coach."""
+        self.coach.leave()
+
+    def may_unrate(self) -> bool:
+        """Return whether a person agrees that the match is no longer rated.
+
+        Someone who types is asked once: after a yes, what is done next marks the match.
+        A script in a pipe cannot answer a question that it does not expect, so it is not asked.
+        """
+        if not self.terminal.is_typed or not is_rated(self.match):
+            return True
+        return self.terminal.ask_yes(f"{daily.unrating_question(self.match)} (yes or no): ")
 
     def carry_out(self, verb: Verb) -> bool:
         """Carry out a verb; return whether the game continues here."""
@@ -304,7 +293,7 @@ class PlainTable:
         if verb is Verb.GO:
             self.terminal.say("Nobody is waiting. Please answer the question.")
             return True
-        if verb is Verb.UNDO and self.match.can_undo and not may_unrate(self.match, self.terminal):
+        if verb is Verb.UNDO and self.match.can_undo and not self.may_unrate():
             return True
         try:
             (self.match.undo if verb is Verb.UNDO else self.match.redo)()
@@ -316,11 +305,15 @@ class PlainTable:
             self.terminal.say(str(no))
         return True
 
+    # what is printed
+
     async def show(self, step: Step) -> None:
         """Print a step in the game's own words."""
-        lines = self.lines.step(step, tuple(sorted(self.typist.echoed)))
+        lines = self.lines.step(step, tuple(sorted(self.echoed)))
         if not lines or lines != self.described:
-            if self.hands_over(step, lines):
+            # A step that only hands the keyboard over has the whole table for its lines.
+            between = step.seat == HOUSE and self.company and step is not self.match.steps[0]
+            if between and lines == self.lines.table():
                 self.terminal.clear()
             self.terminal.say(*lines)
         self.described = ()
@@ -328,17 +321,12 @@ class PlainTable:
             self.trouble = self.match.trouble
             self.terminal.note(self.trouble or "Saving works again.")
 
-    def hands_over(self, step: Step, lines: tuple[str, ...]) -> bool:
-        """Return whether a step only hands the keyboard over: its lines are the whole table."""
-        between = step.seat == HOUSE and self.typist.company and step is not self.match.steps[0]
-        return between and lines == self.lines.table()
-
     def describe(self) -> None:
         """Print the table."""
         self.described = self.lines.table()
         self.terminal.say(*self.described)
 
-    def print_what_next(self) -> None:
+    def _print_what_next(self) -> None:
         """Print how to continue the game, or after its end how to analyse it, if it was saved."""
         with suppress(ContinuedElsewhere):
             self.match.keep()
@@ -348,17 +336,3 @@ class PlainTable:
             self.terminal.note(f"Your game is saved. Continue with: parlour resume {self.match.id}")
         elif self.match.persons:
             self.terminal.note(f"Tell luck from skill with: parlour analyse {self.match.id}")
-
-
-def may_unrate(match: Match, terminal: Terminal) -> bool:
-    """Return whether a person agrees that a match is no longer rated.
-
-    Someone who types is asked once: after a yes, what is done next marks the match.
-    A script in a pipe cannot answer a question that it does not expect, so it is not asked.
-
-    Raises:
-        EOFError: The input ended.
-    """
-    if not terminal.is_typed or not is_rated(match):
-        return True
-    return terminal.ask_yes(f"{daily.unrating_question(match)} (yes or no): ")

@@ -175,8 +175,9 @@ async def test_what_cannot_be_at_a_friends_table_is_answered(
 ) -> None:
     table = FriendTable.__new__(FriendTable)  # without a friend: nothing of this is for them
     table.match, table.terminal, table.seat = begun("human", "human"), Terminal(), 0
+    table.is_questioned = False
     table.lines = MatchLines(table.match, 0, Settings(), ALSO_WITH_FRIEND)
-    assert await table.do(line)
+    assert await table.take(line)
     assert said in capsys.readouterr().out
 
 
