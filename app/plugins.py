@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
-from games.contract import Refusal
-from games.packages import GameTitle
+from games import contract
+from games.contract import BadGame, Refusal
+from games.packages import GameTitle, package_text
 from games.text import printable, quoted, shortened
 
 if TYPE_CHECKING:
@@ -184,7 +185,8 @@ def find(slug: str) -> AnyGame:
             said = f"Its entry point is called {quoted(slug)}, its game {quoted(found.slug)}."
             raise BadGame(said)
         package_text(found, "rules.md")  # its package is there
-        return found
+        game: AnyGame = found
+        return game
 
     if entry := offered(GAMES).get(slug):
         return load(entry, accept)
