@@ -36,7 +36,6 @@ POSIX = {
     "tests/browser": "guests, each on a pseudo-terminal",
     "tests/app/guests": "guests, each on a pseudo-terminal",
     "tests/app/screens/test_guests.py": "guests, in folders that are locked",
-    "tests/app/arena/test_cluster.py": "workers that are killed by signals",
     "tests/app/arena/test_console.py": "bots in process groups",
     "tests/app/arena/test_zoo.py": "bots in process groups",
     "tests/app/match/bots": "bots in process groups",
