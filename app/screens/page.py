@@ -20,7 +20,7 @@ one page in its `CSS`, where every selector begins with its name.
 
 import os
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from itertools import accumulate
 from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
@@ -39,7 +39,6 @@ from textual.reactive import reactive
 from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen, Screen
 from textual.strip import Strip
-from textual.style import Style as ContentStyle
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -54,9 +53,10 @@ from app.screens.keys import (
     written_key,
 )
 from app.screens.services import Services, services_of
-from app.screens.widgets import Picture, TooSmall, Words, inner_size
+from app.screens.widgets import Picture, Spot, TooSmall, Words, inner_size
 from app.storage.files import RefusedFile
 from games.contract import Refusal
+from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import SHADE
 from widgets.cards.style import FaceStyle
 from widgets.theme.themes import FEW_COLOURS
@@ -81,62 +81,74 @@ MOST_SAID = 7
 BLACK = Color(0, 0, 0)
 
 
-class KeyBar(Widget):
+class KeyBar(Picture):
     """The keys that do something now, as caps with words; a click presses one.
 
     Where not all fit, the last ones are left out, and the key that lists all says that there are
     more. Textual's Footer is empty at first, mounts a widget for each key, and cannot say that.
     """
 
-    ALLOW_SELECT = False
-    auto_links = False  # or they would get other colours
+    DEFAULT_CSS = "KeyBar { height: 1; }"
 
-    hints: reactive[tuple[KeyHint, ...]] = reactive(())
-    hovered: reactive[str] = reactive("")
-    """What a click does at the pointer."""
+    hints: reactive[tuple[KeyHint, ...]] = reactive((), repaint=False)
+    hovered: reactive[object] = reactive(None, repaint=False)
+    """The key under the pointer."""
     gap = 2
     """Columns from one to the next."""
 
-    def render(self) -> Content:
-        """Return the row: most keys from the left on, the others up to the right end."""
-        gap, room = self.gap, inner_size(self)[0] + self.gap
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - as all widgets name it
+        super().__init__(self.draw, id=id)
+
+    def draw(self, canvas: Canvas) -> Iterator[Spot]:
+        """Paint the row: most keys from the left on, the others up to the right end."""
         left = [hint for hint in self.hints if not hint.at_right]
         right = [hint for hint in self.hints if hint.at_right]
-        spare = [hint for hint in left if not hint.always]
-        while spare and sum(hint.width + gap for hint in (*left, *right)) > room:
+        spare, room = [hint for hint in left if not hint.always], canvas.width + self.gap
+        while spare and sum(hint.width + self.gap for hint in (*left, *right)) > room:
             left.remove(spare.pop())
             right = [replace(each, what="more") if each.key == "?" else each for each in right]
-        bare, hovered = self.app.no_color, self.hovered
-        first, last = (
-            Content(" " * gap).join(
-                [cap(hint, hovered=hovered == pressing(hint), bare=bare) for hint in each]
-            )
-            for each in (left, right)
-        )
-        return first.pad_right(max(0, room - gap - first.cell_length - last.cell_length)) + last
+        taken = sum(hint.width + self.gap for hint in right) - self.gap
+        for hints, start in ((left, 0), (right, max(0, canvas.width - taken))):
+            steps = accumulate((hint.width + self.gap for hint in hints), initial=start)
+            for hint, x in zip(hints, steps, strict=False):
+                yield self._draw_cap(canvas, x, hint)
+
+    def _draw_cap(self, canvas: Canvas, x: int, hint: KeyHint) -> Spot:
+        """Paint a key as a cap, in brackets where there are no colours, and what it does."""
+        hovered = self.hovered == hint.action
+        if self.app.no_color:
+            at = canvas.text(x, 0, f"[{hint.key}]", bold=True)
+        elif hint.main or hovered:
+            at = canvas.text(x, 0, f" {hint.key} ", "ink", "gold-solid", bold=True)
+        else:
+            at = canvas.text(x, 0, f" {hint.key} ", "gold", "cap", bold=True)
+        ink = "gold" if hovered else "foreground"
+        canvas.text(at, 0, f" {hint.what}", ink, bold=hovered or hint.main)
+        return Spot(Region(x, 0, hint.width, 1), hint.action)
+
+    def watch_hints(self) -> None:
+        """Print what has changed."""
+        self.show()
+
+    def watch_hovered(self) -> None:
+        """Print what has changed."""
+        self.show()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Mark the key under the pointer."""
-        self.hovered = str(event.style.meta.get("@click", ""))
+        place = event.get_content_offset(self)
+        self.hovered = None if place is None else self.at(place)
 
     def on_leave(self) -> None:
         """Mark none."""
-        self.hovered = ""
+        self.hovered = None
 
-
-def pressing(hint: KeyHint) -> str:
-    """Return what a click on a key does."""
-    return f"screen.press('{hint.action}')"
-
-
-@lru_cache(256)
-def cap(hint: KeyHint, *, hovered: bool, bare: bool) -> Content:
-    """Return a key as a cap, in brackets where there are no colours, and what it does."""
-    field = "b $ink on $gold-solid" if hint.main or hovered else "b $gold on $cap"
-    word = "b $gold" if hovered else "b" if hint.main else ""
-    key = f"[{hint.key}]" if bare else f" {hint.key} "
-    parts = Content.assemble((key, "b" if bare else field), (f" {hint.what}", word))
-    return parts.stylize(ContentStyle.from_meta({"@click": pressing(hint)}))
+    def on_click(self, event: events.Click) -> None:
+        """Press the key under the pointer."""
+        event.prevent_default()  # the page need not know of it
+        place = event.get_content_offset(self)
+        if place is not None and (key := self.at(place)):
+            self.call_later(self.run_action, f"screen.press({key!r})")
 
 
 class Page(Screen[R]):

@@ -90,6 +90,8 @@ class Pane(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return some cells of the picture."""
+        if crop.size == self.place.size:
+            return self.strips
         rows = [*self.strips, *[Strip.blank(0)] * crop.bottom][crop.y : crop.bottom]
         return [each.crop(crop.x, crop.right).extend_cell_length(crop.width) for each in rows]
 

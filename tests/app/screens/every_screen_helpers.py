@@ -235,7 +235,8 @@ def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
     bar = screen.query_one(KeyBar)
     if not isinstance(screen, ModalScreen) and bar.region.bottom != screen.region.bottom:
         yield f"the keys are not in the last row but end at {bar.region.bottom}"
-    drawn = bar.render().plain.strip().translate(LetterFilter.SIGNS)
+    cells = bar.shown.rows[0]
+    drawn = "".join(cell.char for cell in cells).strip().translate(LetterFilter.SIGNS)
     if drawn not in "".join(rows[bar.region.y]).translate(LetterFilter.SIGNS) or not drawn:
         yield f"the keys are cut: {drawn}"
     keys = [each.key.translate(LetterFilter.SIGNS) for each in bar.hints]

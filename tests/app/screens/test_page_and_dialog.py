@@ -1,6 +1,6 @@
 """What every page and dialog does: keys at the foot, refusals, a box that fits, pictures."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 from textual.app import ComposeResult
@@ -134,6 +134,11 @@ async def test_keys_without_room_are_left_out_and_the_list_says_that_there_are_m
         assert "esc  back" in keys
 
 
+def board_of(user: User) -> Any:
+    """Return the picture on the page; the keys are one, too."""
+    return user.screen.query(Picture).exclude("KeyBar").first()
+
+
 async def test_a_click_on_a_cap_presses_its_key_and_one_on_a_picture_says_what_was_hit() -> None:
     async with arcade() as user:
         await opened(user, Board())
@@ -141,14 +146,14 @@ async def test_a_click_on_a_cap_presses_its_key_and_one_on_a_picture_says_what_w
         await user.click("first")
         await user.until(lambda: page.noted == ["a"])
         for n in (2, 0):
-            await user.click(page.query_one(Picture), (2 * n, 0))
+            await user.click(board_of(user), (2 * n, 0))
         assert page.noted == ["a", 2, 0]
 
 
 async def test_a_picture_prints_only_cells_that_change() -> None:
     async with arcade() as user:
         await opened(user, Board())
-        page, picture = user.screen, user.one(Picture)
+        page, picture = user.screen, board_of(user)
         printed: list[tuple[Region, ...]] = []
         picture.refresh = lambda *regions, **_: printed.append(regions)
         picture.show()
@@ -162,7 +167,7 @@ async def test_pictures_are_painted_again_in_another_theme() -> None:
         await opened(user, Board())
 
         def inks() -> set[object]:
-            line: Strip = user.one(Picture).render_line(0)
+            line: Strip = board_of(user).render_line(0)
             return {part.style.color for part in line if part.style}
 
         dark = inks()

@@ -3,7 +3,6 @@
 import pytest
 
 from app import plugins, resources
-from app.screens.widgets import Picture
 from app.storage.store import open_store
 from tests.app.screens.match_helpers import kept
 from tests.app.screens.screen_helpers import arcade
@@ -29,7 +28,7 @@ async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:
         await user.shows("A round")
         await user.shows("↑↓  scroll")
         await user.shows("Neither of them")
-        await user.until(lambda: user.screen.query(Picture), "the picture of a round")
+        await user.until(lambda: user.screen.query("#body Picture"), "the picture of a round")
         await user.press("escape")
         await user.at("TableScreen")
 
