@@ -290,24 +290,21 @@ def replayed_matches(fixture: Fixture, outcome: GameOutcome) -> tuple[Match, ...
     """Return the matches of a game that was played: one, or one each if both played alone.
 
     Raises:
-        Refusal: The outcome comes from a file, and its moves make no sense.
+        BadInput: The outcome comes from a file, and its moves make no sense.
     """
     matches, bids = begun_matches(fixture), zip(*outcome.bids, strict=True)
     of_gops = [(seat, Bid(card)) for cards in bids for seat, card in enumerate(cards)]
     for match, moves in zip(matches, outcome.moves or (of_gops,), strict=False):
         for seat, move in moves:
-            match.apply(seat, read_action(match.game, move) if outcome.moves else move)
+            try:
+                action = convert(move, match.game.Action) if outcome.moves else move
+            except ValidationError as error:
+                why = f"A move of {match.game.title} cannot be read: {plain_fault(error)}."
+                raise BadInput(why) from error
+            match.apply(seat, action)
             let_happen(match)
     for player, why in enumerate(outcome.fouls):
         if why:
             match, seat = (matches[player], 0) if len(matches) > 1 else (matches[0], player)
             match.foul(seat, why)
     return matches
-
-
-def read_action(game: AnyGame, plain: Any) -> Any:
-    """Return an action from plain values. Raises `BadInput` if it is none."""
-    try:
-        return convert(plain, game.Action)
-    except ValidationError as error:
-        raise BadInput(f"A move of {game.title} cannot be read: {plain_fault(error)}.") from error

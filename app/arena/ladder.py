@@ -10,7 +10,7 @@ import csv
 import hashlib
 import io
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -184,7 +184,7 @@ def fitted(won: FloatArray, fixed: Mapping[int, float]) -> tuple[list[float], li
     if not standings.is_connected((won + np.outer(pinned, pinned))[np.ix_(there, there)]):
         won = won + 0.5 * (won + won.T > 0)
     thetas = standings.fit_strengths(won, pins / POINTS_PER_LOG_ODD, free)
-    spread = standings.inverse(won, thetas, free).diagonal()
+    spread = standings.inverse(won, standings.win_chances(thetas), free).diagonal()
     ratings = np.where(there, EASY_RATING + POINTS_PER_LOG_ODD * thetas, 0.0)
     errors = standings.NORMAL_95 * POINTS_PER_LOG_ODD * np.sqrt(np.maximum(0.0, spread))
     return ratings.tolist(), errors.tolist()
@@ -289,10 +289,9 @@ def ladder_csv(rungs: list[Rung]) -> str:
     return text.getvalue().rstrip("\n")
 
 
-def ladder_json(rungs: list[Rung]) -> str:
-    """Return a ladder as JSON, with the history of each rating, and what each won against each."""
-    return readable_json(rungs, indent=1)
-
-
-LADDER_FORMATS = {"table": ladder_text, "csv": ladder_csv, "json": ladder_json}
-"""The formats of a ladder."""
+LADDER_FORMATS: dict[str, Callable[[list[Rung]], str]] = {
+    "table": ladder_text,
+    "csv": ladder_csv,
+    "json": lambda rungs: readable_json(rungs, indent=1),
+}
+"""The formats of a ladder; JSON has the history of each rating, and what each won against each."""

@@ -149,7 +149,7 @@ def report_text(played: Runner, width: int) -> str:
     if played.test:
         lines += played.test.lines(plan.names)
     if plan.form == "adaptive" and sums.games:
-        for sure, upper, lower in order_doubts(ratings(sums.won, sums.deals)):
+        for sure, upper, lower in order_doubts(ratings(sums.won, sums)):
             games = sums.won[upper][lower] + sums.won[lower][upper]
             lines.append(
                 f"{plan.names[upper]} is stronger than {plan.names[lower]} with"

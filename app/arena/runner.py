@@ -146,7 +146,7 @@ class Runner:
             for outcome in sorted(self.journal.games(), key=BY_NUMBER):
                 if outcome.number in wanted:
                     sums.add(outcome)
-            _, one, other = order_doubts(ratings(sums.won, sums.deals))[0]
+            _, one, other = order_doubts(ratings(sums.won, sums))[0]
             pair = min(one, other), max(one, other)
             more = min(BATCH_DEALS * deal, total - sum(given.values()))
             games = range(given[pair], given[pair] + more)

@@ -21,6 +21,7 @@ from copy import deepcopy
 from math import log, sqrt
 from operator import add
 from statistics import NormalDist
+from typing import Any
 
 import numpy as np
 from msgspec import Struct, field
@@ -28,7 +29,7 @@ from numpy.typing import NDArray
 
 from app.arena.game import GameOutcome
 
-FloatArray = NDArray[np.float64]
+FloatArray = NDArray[np.floating[Any]]
 
 POINTS_PER_LOG_ODD = 400 / log(10)
 """Rating points for one unit of log-odds."""
@@ -81,57 +82,20 @@ class DealGroup(Struct):
         return self.products + both
 
 
-class DealSums:
-    """The sums over the deals of so many players and pairs.
-
-    `open` holds what was counted in the games of deals that not every pair has played yet; all
-    others are in `groups`.
-    """
-
-    def __init__(self, size: int, pairs: int) -> None:
-        self.size, self.pairs = size, pairs
-        self.open: dict[int, list[list[Counted]]] = {}
-        self.groups: dict[bytes, DealGroup] = {}
-
-    def add_game(self, deal: int, results: list[Counted]) -> None:
-        """Add what both players of a game won; nothing if it counted for neither."""
-        games = self.open.setdefault(deal, [])
-        games.append(results)
-        if len(games) == self.pairs:
-            self.close_deal(self.open.pop(deal), self.groups)
-
-    def close_deal(self, games: list[list[Counted]], groups: dict[bytes, DealGroup]) -> None:
-        """Add a deal to its group, one of some groups."""
-        size = self.size
-        counted, points = np.zeros((size, size), dtype=np.bool_), np.zeros(size)
-        for own, other, won in (result for game in games for result in game):
-            counted[own, other] = True
-            points[own] += won
-        empty = DealGroup(counted, np.zeros(size), np.zeros((size, size)))
-        group = groups.setdefault(counted.tobytes(), empty)
-        group.deals += 1
-        group.points += points
-        group.products += np.outer(points, points)
-
-    def all_groups(self) -> list[DealGroup]:
-        """Return the groups with all deals on which a result was counted."""
-        groups = deepcopy(self.groups)
-        for games in self.open.values():
-            self.close_deal(games, groups)
-        return [group for group in groups.values() if group.counted.any()]
-
-
 class TournamentSums:
     """The sums of the games so far, of so many contestants, of whom some or all pairs play.
 
-    `won` holds what each won against each, a draw as a half, without double fouls.
+    `won` holds what each won against each, a draw as a half, without double fouls. `open` holds
+    what was counted in the games of deals that not every pair has played yet; all other deals are
+    in `groups`.
     """
 
     def __init__(self, size: int, outcomes: Iterable[GameOutcome] = (), pairs: int = 0) -> None:
         self.rows = [ContestantSums() for _ in range(size)]
         self.won = [[0.0] * size for _ in range(size)]
         self.pairs = pairs or size * (size - 1) // 2
-        self.deals = DealSums(size, self.pairs)
+        self.open: dict[int, list[list[Counted]]] = {}
+        self.groups: dict[bytes, DealGroup] = {}
         for outcome in outcomes:
             self.add(outcome)
 
@@ -162,7 +126,31 @@ class TournamentSums:
             self.won[own][other] += points
             if not is_lost or outcome.winner is not None:
                 results.append((own, other, points))
-        self.deals.add_game(outcome.number // self.pairs, results)
+        deal = outcome.number // self.pairs
+        games = self.open.setdefault(deal, [])
+        games.append(results)
+        if len(games) == self.pairs:
+            self.close_deal(self.open.pop(deal), self.groups)
+
+    def close_deal(self, games: list[list[Counted]], groups: dict[bytes, DealGroup]) -> None:
+        """Add a deal to its group, one of some groups."""
+        size = len(self.rows)
+        counted, points = np.zeros((size, size), dtype=np.bool_), np.zeros(size)
+        for own, other, won in (result for game in games for result in game):
+            counted[own, other] = True
+            points[own] += won
+        empty = DealGroup(counted, np.zeros(size), np.zeros((size, size)))
+        group = groups.setdefault(counted.tobytes(), empty)
+        group.deals += 1
+        group.points += points
+        group.products += np.outer(points, points)
+
+    def all_groups(self) -> list[DealGroup]:
+        """Return the groups with all deals on which a result was counted."""
+        groups = deepcopy(self.groups)
+        for games in self.open.values():
+            self.close_deal(games, groups)
+        return [group for group in groups.values() if group.counted.any()]
 
 
 class StandingsRow(Struct, frozen=True):
@@ -198,7 +186,7 @@ class Standings(Struct, frozen=True):
 
 def standings(names: Sequence[str], sums: TournamentSums) -> Standings:
     """Return the lines by score, then by rating, then in the order of the plan and the names."""
-    rated = ratings(sums.won, sums.deals)
+    rated = ratings(sums.won, sums)
     rows = []
     for name, row, strength, error in zip(
         names, sums.rows, rated.strengths, rated.errors, strict=True
@@ -242,14 +230,14 @@ class Ratings(Struct, frozen=True):
     covariances: tuple[tuple[float, ...], ...] = ()
 
 
-def ratings(points: Sequence[Sequence[float]], deals: DealSums | None = None) -> Ratings:
+def ratings(points: Sequence[Sequence[float]], sums: TournamentSums | None = None) -> Ratings:
     """Return the ratings of players.
 
     Games of the same deal are not independent, and players without luck of their own always do the
     same on it. So errors say how far ratings would move with other deals, if enough were played.
     That is P. J. Huber, "The behavior of maximum likelihood estimates under nonstandard
     conditions", Proceedings of the Fifth Berkeley Symposium (1967), with deals as clusters. Without
-    `deals` they are those of independent games.
+    `sums` they are those of independent games.
     """
     won = np.array(points, dtype=np.float64)
     is_helped = not is_connected(won)
@@ -257,11 +245,11 @@ def ratings(points: Sequence[Sequence[float]], deals: DealSums | None = None) ->
         won += 0.5
     np.fill_diagonal(won, 0.0)
     thetas = fit_strengths(won, np.zeros(len(won)))
-    covariances = inverse(won, thetas)
-    groups = deals.all_groups() if deals else []
+    chances = win_chances(thetas)
+    covariances = inverse(won, chances)
+    groups = sums.all_groups() if sums else []
     count = sum(group.deals for group in groups)
     if count >= FEWEST_DEALS and not is_helped:
-        chances = win_chances(thetas)
         squares = np.array([group.squares(chances) for group in groups]).sum(axis=0)
         covariances = covariances @ (squares * (count / (count - 1))) @ covariances
     errors = NORMAL_95 * np.sqrt(np.maximum(0.0, covariances.diagonal()))
@@ -287,8 +275,8 @@ def fit_strengths(
     """Return the most likely strengths, with the same mean; those that are not `free` stay."""
     longest = LONGEST_STEP
     while longest > CLOSE:
-        slope = (won - (won + won.T) * win_chances(thetas)).sum(axis=1)
-        step = inverse(won, thetas, free) @ slope
+        chances = win_chances(thetas)
+        step = inverse(won, chances, free) @ (won - (won + won.T) * chances).sum(axis=1)
         longest = float(np.abs(step).max())
         share = min(1.0, LONGEST_STEP / longest) if longest else 0.0
         least = likelihood(won, thetas) * (1 + ROUNDING)  # it is negative
@@ -299,21 +287,19 @@ def fit_strengths(
 
 
 def inverse(
-    won: FloatArray, thetas: FloatArray, free: NDArray[np.bool_] | None = None
+    won: FloatArray, chances: FloatArray, free: NDArray[np.bool_] | None = None
 ) -> FloatArray:
     """Return the inverse of Fisher's information of the free strengths, 0 for the others.
 
     With `free`, some may have met none of the others: pinv() copes with that, but is slow. Without,
     a chain of games leads from each to each. Their mean is taken as known.
     """
-    p = win_chances(thetas)
-    weights = (won + won.T) * p * (1 - p)
+    weights = (won + won.T) * chances * (1 - chances)
     information = np.diag(weights.sum(axis=1)) - weights
-    found = np.zeros_like(won)
     if free is None:
-        found[:] = np.linalg.inv(information + 1 / len(won)) - 1 / len(won)
-    else:
-        found[np.ix_(free, free)] = np.linalg.pinv(information[np.ix_(free, free)])
+        return np.linalg.inv(information + 1 / len(won)) - 1 / len(won)
+    found = np.zeros_like(won)
+    found[np.ix_(free, free)] = np.linalg.pinv(information[np.ix_(free, free)])
     return found
 
 

@@ -236,7 +236,7 @@ class Show:
             return
         self.seen.add(outcome.number)
         self.sums.add(outcome)
-        rated = ratings(self.sums.won, self.sums.deals)
+        rated = ratings(self.sums.won, self.sums)
         gain = None
         if outcome.winner is not None:
             own = outcome.pair[outcome.winner]

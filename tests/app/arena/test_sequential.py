@@ -99,7 +99,7 @@ def test_in_a_gauntlet_the_first_plays_all_others() -> None:
     sums = TournamentSums(4, pairs=3)
     for each in fixtures:
         sums.add(GameOutcome(each.number, each.pair, 0, (1, 0), ((), ())))
-    assert sums.deals.open == {}, "each deal is whole with three games"
+    assert sums.open == {}, "each deal is whole with three games"
     assert [row.games for row in sums.rows] == [9, 3, 3, 3]
 
 

@@ -112,7 +112,7 @@ def test_errors_are_those_of_every_deal_for_itself_unless_there_are_too_few(
 ) -> None:
     games = chance_games(4, deals)[: -2 if deals > 10 else None]  # the last deal is not over
     sums = TournamentSums(4, games)
-    rated, alone = ratings(sums.won, sums.deals), ratings(sums.won)
+    rated, alone = ratings(sums.won, sums), ratings(sums.won)
     assert not rated.is_helped
     assert rated.errors == pytest.approx(errors_by_deal(4, games) if by_deal else alone.errors)
     assert (rated.errors == alone.errors) != by_deal
@@ -125,8 +125,8 @@ def test_the_order_in_which_games_end_makes_no_difference_and_few_deals_are_held
     games = chance_games(3, 30)
     sums = TournamentSums(3, [games[place] for place in order])
     assert standings("abc", sums) == standings("abc", TournamentSums(3, games))
-    assert (len(sums.deals.open), len(TournamentSums(3, games[:-1]).deals.open)) == (0, 1)
-    assert len(sums.deals.groups) <= 2**3, "a group for each set of pairs that counted"
+    assert (len(sums.open), len(TournamentSums(3, games[:-1]).open)) == (0, 1)
+    assert len(sums.groups) <= 2**3, "a group for each set of pairs that counted"
 
 
 @given(st.lists(st.integers(0, 40), unique=True))

@@ -121,7 +121,7 @@ async def test_what_a_result_adds_to_a_rating_is_the_difference_of_two_fits(
     for _, outcome in runner.journal.games_from(0):
         show.result(0, 0.0)
         sums.add(outcome)
-        after = ratings(sums.won, sums.deals).strengths
+        after = ratings(sums.won, sums).strengths
         if outcome.winner is not None:
             who = outcome.pair[outcome.winner]
             assert show.decided[0].gain == pytest.approx(after[who] - before[who])
