@@ -12,6 +12,7 @@ import threading
 from textual.app import App
 
 from app.storage.journal import close_files
+from app.storage.store import write_the_rest
 
 ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
 """Signals that end a program."""
@@ -73,6 +74,7 @@ def run_app(app: App[None]) -> None:
         for number, handler in before.items():
             signal.signal(number, handler)
     if caught:
+        write_the_rest()  # or say what is lost: nothing else is done at such an end
         close_files()
         end()
 

@@ -2,7 +2,10 @@
 
 import os
 import random
+import signal
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -373,6 +376,32 @@ def test_a_home_that_is_removed_during_play_is_said_at_once(filled: Path) -> Non
         bid(match, 6)
         assert match.trouble == ""
         assert check_store(store.connection) == Findings()
+
+
+ENDED = """
+import os, signal
+from app.arcade.signals import run_app
+from app.storage.store import open_store
+from tests.app.match.gops_match_helpers import GAME, SETUP, bid
+
+class App:
+    def exit(self): ...
+
+    async def run_async(self):
+        bid(match := (store := open_store()).begin(GAME, SETUP), 4, 3)
+        os.rename(store.path, f"{store.path}.elsewhere")
+        bid(match, 5)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+run_app(App())
+"""
+
+
+@pytest.mark.posix("signals")
+def test_a_signal_says_what_is_lost_as_any_other_end_does() -> None:
+    run = subprocess.run([sys.executable, "-c", ENDED], capture_output=True, text=True, check=False)
+    said = "GOPS: The game is not saved: the file is gone.\n"
+    assert (run.returncode, run.stderr) == (-signal.SIGTERM, said)
 
 
 @pytest.mark.parametrize("left", [None, 1000, 50])

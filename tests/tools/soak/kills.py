@@ -39,6 +39,9 @@ AT_REST = {"PARLOUR_MOTION": "none"}
 BETWEEN_KEYS = 0.02
 """Seconds."""
 
+OPENING = 50
+"""Looks at the terminal until a log is open at the latest."""
+
 STARTING = 6
 """One of so many kills comes at a random moment from the start of the process on."""
 
@@ -122,6 +125,9 @@ class Lines:
         """Type some lines ahead."""
         terminal.type("".join(f"{table.line(coin)}\n" for _ in range(self.AHEAD)))
 
+    def finish(self, terminal: Terminal, coin: Coin) -> None:
+        """Leave all as it is."""
+
     def check(
         self, terminal: Terminal, table: Table, before: Match | None, after: Match | None
     ) -> int:
@@ -145,14 +151,11 @@ class Lines:
 
 
 class FullScreen:
-    """A match on the full screen: keys at random, and what stood in its log.
-
-    The terminal is wide enough for a log next to the table; the columns of the panel are those that
-    no dialog in the middle reaches.
-    """
+    """A match on the full screen: keys at random, and what stood in its log, opened by F3."""
 
     LONGEST = 0.9
-    ROWS, COLUMNS, PANEL = 50, 160, slice(132, 160)
+    ROWS, COLUMNS = 50, 160
+    LOG_KEY = "\x1bOR"
 
     def opened(self, args: tuple[str, ...], home: Path) -> Terminal:
         """Return the program on a terminal, whose early keys are not echoed into the log."""
@@ -161,15 +164,25 @@ class FullScreen:
         )
 
     def arrived(self, terminal: Terminal, match: Match | None) -> None:
-        """Wait until the match stands there as it was left; what happens by itself goes on."""
-        last = self.told(match)[-40:] if match else ""
-        terminal.until(
-            lambda: self.shows(terminal, match) and last in self.log(terminal), f"{last} as left"
-        )
+        """Wait until the match stands there, and look whether its log is as it was left."""
+        terminal.until(lambda: self.shows(terminal, match), "a table")
+        if match and (last := self.told(match)[-40:]):  # what happens by itself goes on
+            terminal.type(self.LOG_KEY)
+            terminal.until(lambda: last in self.log(terminal), f"{last} as left")
+            terminal.type(self.LOG_KEY)
+            terminal.until(lambda: not self.log(terminal), "the table again")
 
     def press(self, terminal: Terminal, table: Table, coin: Coin) -> None:
         """Press a key."""
         terminal.type(coin.choice(table.keys))
+
+    def finish(self, terminal: Terminal, coin: Coin) -> None:
+        """Open the log before every other kill."""
+        if coin.randrange(2):
+            terminal.type(self.LOG_KEY)
+            for _ in range(OPENING):
+                if self.log(terminal) or not terminal.read(BETWEEN_KEYS):
+                    break
 
     def check(
         self, terminal: Terminal, table: Table, before: Match | None, after: Match | None
@@ -191,9 +204,14 @@ class FullScreen:
         return match.game.title.upper() in above if match else " ROUND " in above
 
     def log(self, terminal: Terminal) -> str:
-        """Return what stands in the log, without blanks: lines are folded there."""
-        panel = [row[self.PANEL].strip() for row in terminal.rows[1:-2]]
-        return squeezed("".join(panel[panel.index("log") + 1 :])) if "log" in panel else ""
+        """Return what stands in the log, without blanks: lines are folded there; "" if closed."""
+        rows = terminal.rows
+        top = next((n for n, row in enumerate(rows) if " LOG " in row), len(rows))
+        foot = next((n for n in range(top, len(rows)) if "  back" in rows[n]), None)
+        if foot is None:
+            return ""
+        left, right = rows[top].index("LOG"), rows[foot].rindex("back") + len("back")
+        return squeezed("".join(row[left:right] for row in rows[top + 1 : foot]))
 
     def told(self, match: Match) -> str:
         """Return all that the log says of a match, without blanks."""
@@ -208,7 +226,7 @@ def squeezed(text: str) -> str:
 def table_log(match: Match) -> Iterable[str]:
     """Return what the log of a full screen says of a match."""
     presentation = speaking_face(match)
-    return TableLog(match, reader_of(match), presentation).short()
+    return TableLog(match, reader_of(match), presentation).whole()
 
 
 FRONTS: dict[str, Lines | FullScreen] = {"lines": Lines(), "full screen": FullScreen()}
@@ -262,6 +280,7 @@ def kill_once(
     end = time.monotonic() + moment
     while time.monotonic() < end and terminal.read(BETWEEN_KEYS):
         front.press(terminal, table, coin)
+    front.finish(terminal, coin)
     terminal.kill()
     assert not (home / "mistakes.log").exists(), (home / "mistakes.log").read_text()
     assert b"Traceback" not in terminal.raw, terminal.printed
