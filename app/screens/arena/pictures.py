@@ -244,6 +244,7 @@ def draw_rating(
 ) -> None:
     """Draw one rating: its figure, a bar from 0, and the interval below, where there is room."""
     x, y, width, rows = field
+    canvas.fill(x, y, width, rows, "middle")  # two may pass each other
     ink = look.ink(canvas.palette, who)
     value, error = show.ratings.strengths[who], show.ratings.errors[who]
     has_played = show.sums.rows[who].games > 0

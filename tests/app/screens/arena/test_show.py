@@ -206,6 +206,7 @@ def test_bars_change_places_in_four_steps() -> None:
         draw_race(canvas, show, look, now)
         rows = ["".join(cell.char for cell in row) for row in canvas.rows]
         pictures.append(next((y for y, row in enumerate(rows) if "Cy" in row), -1))
+        assert all(sum(name in row for name in look.names) <= 1 for row in rows)
     assert pictures == sorted(pictures, reverse=True)
     assert len(set(pictures)) == 5
     played.journal.close()
