@@ -16,8 +16,8 @@ from app.screens.keys import KeyHint
 from app.screens.page import Dialog
 from app.screens.widgets import Words
 from games.contract import Refusal
+from widgets.canvas.canvas import to_cells
 from widgets.panels.log import folded
-from widgets.spans import to_cells
 
 if TYPE_CHECKING:
     from textual.widgets import Markdown

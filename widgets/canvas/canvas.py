@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import TRANSPARENT
 from textual.filter import LineFilter
@@ -16,7 +17,6 @@ from textual.strip import Strip
 
 from games.text import clipped, graphemes, has_single_cells, text_width
 from widgets.canvas.colours import BLACK, Paint, Palette, Rgb, mix, shade, style_of
-from widgets.spans import to_cells
 
 T = TypeVar("T")
 
@@ -409,3 +409,21 @@ class LayeredCanvas(Canvas):
             self.layers.append((key, [*map(list, self.rows)], found))
         answer: T = found
         return answer
+
+
+@lru_cache(4096)
+def to_cells(text: str) -> str:
+    """Return text of which every character takes the cells that `text_width` counts.
+
+    A control character becomes a blank, what terminals do not agree on a question mark.
+    """
+    if has_single_cells(text):
+        return text
+    return "".join(cleaned(sign, width) for sign, width in graphemes(text))
+
+
+def cleaned(sign: str, width: int) -> str:
+    """Return a character with its marks, or what stands for it."""
+    if not sign.isprintable():
+        return " " * width
+    return sign if cell_len(sign) == width else "?" * width

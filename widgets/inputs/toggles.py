@@ -6,18 +6,16 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
+from textual.widget import Widget
 
 from games.text import padded, shortened
-from widgets.base import RowWidget
-from widgets.spans import Row, Span
-
-SIGNS = ("✓", "·")
-ASCII_SIGNS = ("x", "-")
 
 
-class Toggles(RowWidget, can_focus=True):
+class Toggles(Widget, can_focus=True):
     """A label and options, on as many lines as they need; Space or a click toggles one.
 
     Args:
@@ -29,7 +27,11 @@ class Toggles(RowWidget, can_focus=True):
         id: The id of the widget.
     """
 
-    DEFAULT_CSS = "Toggles:focus { background: $chosen; }"
+    DEFAULT_CSS = """
+    Toggles { width: 1fr; height: auto; }
+    Toggles:focus { background: $chosen; }
+    """
+    ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
@@ -63,9 +65,7 @@ class Toggles(RowWidget, can_focus=True):
         id: str | None = None,  # noqa: A002 - as every widget names it
     ) -> None:
         super().__init__(id=id)
-        self.label = label
-        self.label_width = label_width
-        self.shown = shown or {}
+        self.label, self.label_width, self.shown = label, label_width, shown or {}
         self.set_reactive(Toggles.options, options)
         self.set_reactive(Toggles.on, on)
 
@@ -111,31 +111,25 @@ class Toggles(RowWidget, can_focus=True):
         called = tuple(self.shown.get(option, option) for option in self.options)
         return option_places(called, self.label_width, width)
 
-    def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the lines."""
-        if not self.options:
-            return ()
-        return tuple(self.line(number, width) for number in range(1 + self.places(width)[-1][0]))
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the lines that the options need."""
+        return 1 + self.places(width)[-1][0] if self.options else 0
 
-    def line(self, number: int, width: int) -> Row:
-        """Return one line, the first with the label."""
-        label = self.label if not number else ""
-        ink = "foreground" if self.has_focus else "quiet"
-        row = [Span(f"{label:<{self.label_width}}", ink, bold=self.has_focus)]
-        for place, (line, start, end) in enumerate(self.places(width)):
-            if line == number:
-                row += self.option_spans(self.options[place], place, end - start)
-        return tuple(row)
-
-    def option_spans(self, option: str, place: int, width: int) -> Row:
-        """Return an option as a chip with its sign, in brackets under the cursor."""
-        is_on = option in self.on
-        sign = (ASCII_SIGNS if self.ascii_only else SIGNS)[not is_on]
-        text = shortened(f"{sign} {self.shown.get(option, option)}", width - 3)
-        is_here = self.has_focus and place == self.cursor
-        text = f"‹{text}›" if is_here else f" {text} "
-        ink, field = ("ink", "gold-solid") if is_on else ("foreground", "raised")
-        return Span(padded(text, width - 1), ink, field, bold=is_on), Span(" ")
+    def render(self) -> Content:
+        """Return the lines, the first with the label; each option is a chip with its sign."""
+        label_style = "b $foreground" if self.has_focus else "$quiet"
+        text, last = Content.styled(self.label.ljust(self.label_width), label_style), 0
+        for place, (line, start, end) in enumerate(self.places(self.content_size.width)):
+            if line > last:
+                text, last = text + "\n" + " " * self.label_width, line
+            option = self.options[place]
+            is_on, is_here = option in self.on, self.has_focus and place == self.cursor
+            name = f"{'✓' if is_on else '·'} {self.shown.get(option, option)}"
+            chip = shortened(name, end - start - 3)
+            chip = padded(f"‹{chip}›" if is_here else f" {chip} ", end - start - 1)
+            style = "b $ink on $gold-solid" if is_on else "$foreground on $raised"
+            text = text + Content.styled(chip, style) + " "
+        return text
 
 
 @lru_cache(16)

@@ -30,10 +30,8 @@ from app.screens.widgets import TooSmall
 from app.storage.store import Store, open_store
 from app.tables.opening import speaking_face
 from tests.app.screens.screen_helpers import User, arcade
-from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle
 from widgets.panels.handover import HandOver
-from widgets.spans import row_text
 from widgets.theme.themes import ratio
 
 SIZES = ((80, 24), (100, 30), (112, 32), (120, 36), (131, 43), (200, 50), (79, 30), (60, 15))
@@ -217,7 +215,7 @@ def faults(user: User) -> list[str]:
     return [
         *bars(screen, user.rows()),
         *unreadable(user),
-        *(fault for widget in seen for fault in (*outside(widget), *cut(widget))),
+        *(fault for widget in seen for fault in outside(widget)),
         *(fault for widget in (screen, *seen) for fault in overlaps(widget)),
     ]
 
@@ -275,19 +273,6 @@ def outside(widget: Widget) -> Iterator[str]:
         return
     if not holder.region.contains_region(widget.region):
         yield f"{widget!r} at {widget.region} leaves {holder!r} at {holder.region}"
-
-
-def cut(widget: Widget) -> Iterator[str]:
-    """Yield the rows of a drawing that there is no room for."""
-    if not isinstance(widget, RowWidget):
-        return
-    size = widget.content_size
-    rows = widget.render_rows(size.width)
-    for row in rows:
-        if len(row_text(row).rstrip()) > size.width:
-            yield f"{widget!r} is cut at {size.width}: {row_text(row).rstrip()}"
-    if len(rows) > size.height:
-        yield f"{widget!r} has {len(rows)} rows and room for {size.height}"
 
 
 def overlaps(holder: Widget) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Rows of text: exactly as wide as the terminal shows them, whatever they are written in."""
+"""Text on a canvas: exactly as wide as the terminal shows them, whatever they are written in."""
 
 import pytest
 from hypothesis import given
@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from games.text import has_single_cells, text_width
 from tests.widgets.canvas_helpers import canvas
-from widgets.spans import Span, fit_row, row_text, to_cells
+from widgets.canvas.canvas import to_cells
 
 WRITTEN = st.text(st.sampled_from("aé李ｱ한e\u0301\u0301♠·👍\u200d\u200bก็ \n"), max_size=12)
 
@@ -28,13 +28,6 @@ def test_what_is_narrow_without_asking_is_narrow_to_the_library_that_prints_it()
 @given(WRITTEN)
 def test_a_text_takes_the_cells_that_are_counted(text: str) -> None:
     assert cell_len(to_cells(text)) == text_width(text) == text_width(to_cells(text))
-
-
-@given(st.lists(WRITTEN, max_size=4), st.integers(0, 30))
-def test_a_row_fills_its_cells_and_halves_no_character(texts: list[str], width: int) -> None:
-    row = fit_row(tuple(map(Span, texts)), width)
-    assert cell_len("".join(to_cells(span.text) for span in row)) == width
-    assert set(row_text(row)) <= {*"".join(texts), " "}
 
 
 @given(st.lists(st.tuples(st.integers(-4, 14), WRITTEN), max_size=5))
