@@ -82,7 +82,8 @@ class HistoryPage(Page[None]):
     CSS = """
     HistoryPage #room { height: 1fr; padding: 1 2 0 2; }
     HistoryPage #list { width: 1fr; background: $middle; }
-    HistoryPage #games { height: auto; background: $middle; border: none; padding: 0; }
+    HistoryPage #games { height: auto; overflow: hidden; }
+    HistoryPage #games { background: $middle; border: none; padding: 0; }
     HistoryPage #games > .option-list--option { padding: 0 1 0 0; }
     HistoryPage #games > .option-list--option-highlighted { background: $chosen; text-style: none; }
     HistoryPage #empty { padding: 1 2; }

@@ -236,29 +236,33 @@ def draw_flags(
 # luck and skill, or what each round brought
 
 
-def draw_bars(canvas: Canvas, sums: LuckSums | None, *, bare: bool) -> None:
-    """Paint bars that lead from the start to the result; nothing before they are known.
+def draw_sums(canvas: Canvas, view: ResultView, *, bare: bool) -> None:
+    """Paint luck and skill once they are known; what each round brought where they never are."""
+    if view.sums:
+        draw_bars(canvas, view.sums, bare=bare)
+    elif not view.working:
+        draw_gains(canvas, view)
+
+
+def draw_bars(canvas: Canvas, sums: LuckSums, *, bare: bool) -> None:
+    """Paint bars that lead from the start to the result.
 
     Luck may lead below 0 or beyond 100, and skill back: the scale then reaches as far, so that each
     bar still begins where the one before it ends.
     """
-    if sums is None:
-        return
     track, level = canvas.width - BAR_LABEL - BAR_NUMBER, sums.start + sums.luck
     low = min(0, level)
     reach = max(100, level) - low
     gold = canvas.palette["gold"]
     dull = gold if canvas.palette.few else mix(gold, canvas.palette["middle"], DULL)
+    luck, skill = (
+        sums.sign + (f"{change:+d}" if change else "0") for change in (sums.luck, sums.skill)
+    )
+    better: Paint = "coach" if sums.skill > 0 else "loss"
     bars: tuple[tuple[str, int, int, str, Paint], ...] = (
         ("Start", 0, sums.start, str(sums.start), "faint"),
-        ("Luck", sums.start, level, change(sums, sums.luck), gold if sums.luck > 0 else dull),
-        (
-            "Skill",
-            level,
-            level + sums.skill,
-            change(sums, sums.skill),
-            "coach" if sums.skill > 0 else "loss",
-        ),
+        ("Luck", sums.start, level, luck, gold if sums.luck > 0 else dull),
+        ("Skill", level, level + sums.skill, skill, better),
     )
     for row, (label, start, end, number, paint) in enumerate(bars, int(canvas.height > len(bars))):
         is_change = label != "Start"
@@ -266,11 +270,6 @@ def draw_bars(canvas: Canvas, sums: LuckSums | None, *, bare: bool) -> None:
         ends = (start - low) / reach, (end - low) / reach
         draw_between(canvas, BAR_LABEL, row, track, ends, paint, bare=bare)
         canvas.right_aligned(canvas.width, row, number, bold=True)
-
-
-def change(sums: LuckSums, by: int) -> str:
-    """Return by how much luck or skill changed the chance."""
-    return sums.sign + (f"{by:+d}" if by else "0")
 
 
 def draw_gains(canvas: Canvas, view: ResultView) -> None:

@@ -1,10 +1,8 @@
 """The result of a match: its story, a chart with a cursor, and what can come next."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import ClassVar
 
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -24,13 +22,12 @@ from app.practice.puzzles import keep_puzzles
 from app.screens.dialogs.share import ShareDialog
 from app.screens.keys import KeyHint
 from app.screens.page import Page
-from app.screens.result.chances import BEST_MARK, LEAD_AXIS
+from app.screens.result.chances import BEST_MARK, LEAD_AXIS, Sentences
 from app.screens.result.pictures import (
-    draw_bars,
     draw_chart,
-    draw_gains,
     draw_head,
     draw_moments,
+    draw_sums,
 )
 from app.screens.result.words import ResultView, read_honours, result_view
 from app.screens.services import legible_look
@@ -138,11 +135,14 @@ class ResultScreen(Page[str | None]):
     def body(self) -> ComposeResult:
         """Yield the heading, the chart, what there is to say of it, and what the match changed."""
         self.honours = read_honours(self.services.store, self.match)
-        yield Picture(id="head")
-        yield Panel("", Picture(id="course"), id="chart")
+        games = self.honours.games
+        yield Picture(lambda c: draw_head(c, self.view, games, bare=self.bare), id="head")
+        course = Picture(lambda c: draw_chart(c, self.view, self.cursor, bare=self.bare))
+        yield Panel("", course, id="chart")
         with Container(id="below"):
-            yield Panel("", Picture(id="list"), id="moments")
-            yield Panel("", Picture(id="sums"), id="bars")
+            listed = Picture(lambda c: draw_moments(c, self.view, self.said, bare=self.bare))
+            yield Panel("", listed, id="moments")
+            yield Panel("", Picture(lambda c: draw_sums(c, self.view, bare=self.bare)), id="bars")
             with Container(id="facts"):
                 for fact in self.honours.facts:
                     text = Content.styled(fact.text, f"b ${fact.tone}")
@@ -177,51 +177,38 @@ class ResultScreen(Page[str | None]):
         self.view = result_view(self.match, self.moment_words, *known)
         self.refit()
 
-    def watch_rematch(self) -> None:
-        """Show what the friend wants."""
-        self.refit()
-
-    def on_resize(self) -> None:
-        """Lay the parts out for the new size."""
-        self.refit()
-
     def refit(self) -> None:
         """Show everything in the size and with the settings that hold now."""
         space, view = size_class(*self.app.size), self.view
-        has_gains = bool(view.gains) and not view.has_bars
-        self.set_class(space >= SizeClass.MEDIUM, "-panels")
+        has_panels, has_gains = space >= SizeClass.MEDIUM, bool(view.gains) and not view.has_bars
+        self.set_class(has_panels, "-panels")
         self.set_class(space is SizeClass.LARGE, "-large")
         self.set_class(not view.has_bars, "-no-bars")
-        self.set_class(not view.has_bars and not has_gains, "-alone")
-        bars = self.query_one("#bars", Panel)
-        bars.display = view.has_bars or (has_gains and self.has_class("-panels"))
-        bare = legible_look(self.app).bare
-        draw_sums = partial(draw_gains, view=view)
-        if view.has_bars:
-            draw_sums = partial(draw_bars, sums=view.sums, bare=bare)
-        games = self.honours.games
-        self.query_one("#head", Picture).show(partial(draw_head, view=view, games=games, bare=bare))
-        self.query_one("#sums", Picture).show(draw_sums)
-        unit = f"{view.sums.unit} in 100" if view.sums else ""
+        self.set_class(not (view.has_bars or has_gains), "-alone")
+        moments = "THE MOMENTS" if view.flags or view.working else "HOW IT WENT"
+        if self.said:
+            moments = "THIS ROUND" if view.course.axis == LEAD_AXIS else "THIS CHOICE"
+        bars, unit = self.query_one("#bars", Panel), f"{view.sums.unit} in 100" if view.sums else ""
+        bars.display = view.has_bars or (has_gains and has_panels)
         bars.name_it(view.gains_title if has_gains else "LUCK AND SKILL", unit)
+        self.query_one("#moments", Panel).name_it(moments)
+        self.query_one("#chart", Panel).name_it(Content(view.title), self.point_words())
         self.query_one("#hint", Words).say(self.hint())
-        self.watch_cursor()
         super().refit()
         self.refresh_bindings()
 
-    def watch_cursor(self) -> None:
-        """Show the cursor, and what led there; without one, the moments."""
-        view, cursor, bare = self.view, self.cursor, legible_look(self.app).bare
-        said = view.details[cursor] if view.details and cursor is not None else ()
-        title = "THE MOMENTS" if view.flags or view.working else "HOW IT WENT"
-        if said:
-            title = "THIS ROUND" if view.course.axis == LEAD_AXIS else "THIS CHOICE"
-        self.query_one("#moments", Panel).name_it(title)
-        self.query_one("#chart", Panel).name_it(Content(view.title), self.point_words())
-        paint = partial(draw_chart, view=view, cursor=cursor, bare=bare)
-        self.query_one("#course", Picture).show(paint)
-        paint = partial(draw_moments, view=view, said=said, bare=bare)
-        self.query_one("#list", Picture).show(paint)
+    watch_rematch = watch_cursor = on_resize = refit
+
+    @property
+    def bare(self) -> bool:
+        """Whether there are only letters, or no colours."""
+        return legible_look(self.app).bare
+
+    @property
+    def said(self) -> Sentences:
+        """What there is to say of the choice at the cursor."""
+        is_known = self.view.details and self.cursor is not None
+        return self.view.details[self.cursor or 0] if is_known else ()
 
     def point_words(self) -> Content:
         """Return the point under the cursor in words; without one, what walks along the chart."""
@@ -309,17 +296,11 @@ class ResultScreen(Page[str | None]):
         if not self.view.working:
             self.cursor = max(0, min(len(self.view.course.points) - 1, point))
 
-    @on(Picture.Pressed, "#course")
-    def press_point(self, event: Picture.Pressed) -> None:
-        """Go to the clicked point."""
+    def on_picture_pressed(self, event: Picture.Pressed) -> None:
+        """Go to the clicked point, or watch the clicked moment."""
         if isinstance(event.what, int):
-            self.go_to(event.what)
-
-    @on(Picture.Pressed, "#list")
-    def press_moment(self, event: Picture.Pressed) -> None:
-        """Watch the clicked moment."""
-        if isinstance(event.what, int):
-            self.open_at(event.what - 1)
+            is_point = event.picture in self.query("#chart Picture")
+            (self.go_to if is_point else self.open_at)(event.what - (not is_point))
 
     def action_watch(self) -> None:
         """Watch the match from the cursor, else from the costliest move, else from the start."""

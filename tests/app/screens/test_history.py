@@ -11,37 +11,25 @@ from tests.app.screens.match_helpers import begun, kept
 from tests.app.screens.screen_helpers import arcade, look_at
 
 
-async def test_an_empty_history_says_so() -> None:
+async def test_an_empty_list_says_what_is_kept_there_and_no_key_does_anything() -> None:
     async with arcade() as user:
         await user.press("r")
         await user.shows("No games yet. Press Esc, then Enter, to start one.")
+        for size in ((120, 36), (80, 24)):
+            await user.resize(*size)
+            await look_at("history_newcomer_{}x{}".format(*size), user)
         await user.press("enter", "down", "right", "f", "escape")
         await user.at("LobbyScreen")
 
 
-async def test_a_game_in_the_list_is_replayed() -> None:
-    store = open_store()
-    match = kept(store)
-    async with arcade(store=store) as user:
-        await user.press("r")
-        await user.at("HistoryPage")
-        await user.press("enter")
-        replay = await user.at_replay()
-        assert replay.whole.id == match.id
-        await user.press("escape")
-        await user.at("HistoryPage")
-
-
 async def test_enter_continues_an_unfinished_game_and_r_replays_it() -> None:
     store = open_store()
-    kept(store)
-    match = kept(store, few=6)
+    over, match = kept(store), kept(store, few=6)
     async with arcade(store=store) as user:
         await user.press("r")
         await user.shows("↵  continue   r  replay")
         await user.press("r")
-        replay = await user.at_replay()
-        assert replay.whole.id == match.id
+        assert (await user.at_replay()).whole.id == match.id
         await user.press("escape", "enter")
         await user.at("TableScreen")
         assert user.match.id == match.id
@@ -51,20 +39,13 @@ async def test_enter_continues_an_unfinished_game_and_r_replays_it() -> None:
         await user.shows("↵  replay")
         assert "continue" not in user.rows()[-1]
         await user.press("enter")
-        replay = await user.at_replay()
-        assert replay.whole.id != match.id
-
-
-async def test_a_game_that_has_ended_meanwhile_is_listed_as_it_stands_now() -> None:
-    store = open_store()
-    kept(store, few=6)
-    async with arcade(store=store) as user:
-        await user.press("r")
-        await user.shows("▸")
-        await user.press("enter", "ctrl+r", "y", "escape")
+        assert (await user.at_replay()).whole.id == over.id
+        await user.press("escape")
+        await user.at("HistoryPage")
+        await user.press("home", "enter", "ctrl+r", "y", "escape")
         await user.at("HistoryPage")
         await user.shows("↵  replay")
-        assert "▸" not in user.text()
+        assert "▸" not in user.text(), "it stands as it has ended meanwhile"
 
 
 async def test_many_games_are_listed_page_by_page() -> None:
@@ -86,26 +67,23 @@ async def test_many_games_are_listed_page_by_page() -> None:
         assert sum("against" in row for row in user.rows()) == 6
         await user.resize(120, 36)
         await user.shows("page 2 of 2")
+        await user.resize(60, 20)
+        await user.shows("Parlour needs 80 x 24")
+        await user.resize(80, 24)
+        await user.shows("page 3 of 3")
 
 
-async def test_a_click_opens_the_game_and_the_wheel_moves_the_cursor() -> None:
+async def test_a_click_opens_the_game_and_f_lists_one_kind_after_the_other() -> None:
     store = open_store()
-    kept(store)
+    over = kept(store)
     kept(store, "battle", few=1)
+    store.connection.execute("UPDATE matches SET changed = 0, sum = NULL")
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.shows("↵  continue")
-        await user.click("GOPS")
-        await user.at_replay()
-
-
-async def test_f_lists_one_kind_of_game_after_the_other() -> None:
-    store = open_store()
-    kept(store)
-    kept(store, "battle", few=1)
-    async with arcade(store=store) as user:
-        await user.press("r")
-        await user.shows("All your games")
+        for size in ((120, 36), (80, 24)):
+            await user.resize(*size)
+            await user.until(lambda: user.screen.course is not None)
+            await look_at("history_{}x{}".format(*size), user)
         await user.press("f")
         await user.shows("one game")
         assert "Battle of the Sexes" not in user.text()
@@ -113,22 +91,11 @@ async def test_f_lists_one_kind_of_game_after_the_other() -> None:
         await user.shows("Battle of the Sexes")
         await user.press("f")
         await user.shows("2 games")
+        await user.click("GOPS")
+        assert (await user.at_replay()).whole.id == over.id
 
 
-async def test_the_game_under_the_cursor_is_shown_round_by_round() -> None:
-    store = open_store()
-    match = begun("human", "easy", store=store)
-    bid(match, 4, 3)
-    bid(match, 5, 2)
-    async with arcade(store=store, size=(120, 36)) as user:
-        await user.press("r")
-        await user.shows("GOPS AGAINST EASY")
-        await user.shows("Round by round")
-        assert [each.number for each in user.screen.course.rounds] == [1, 2]
-        assert "not over yet" in user.text()
-
-
-async def test_a_game_of_one_round_so_far_is_shown_by_its_table_and_its_log() -> None:
+async def test_the_game_under_the_cursor_is_shown_by_its_table_then_round_by_round() -> None:
     store = open_store()
     match = begun("human", "easy", store=store)
     bid(match, 4, 3)
@@ -139,6 +106,12 @@ async def test_a_game_of_one_round_so_far_is_shown_by_its_table_and_its_log() ->
         assert "Round by round" not in user.text()
         course = user.screen.course
         assert [each.card.rank for each in course.glance.mine if each.card] == [2, 3, *range(5, 11)]
+        bid(match, 5, 2)
+        await user.press("escape", "r")
+        await user.shows("GOPS AGAINST EASY")
+        await user.shows("Round by round")
+        assert [each.number for each in user.screen.course.rounds] == [1, 2]
+        assert "not over yet" in user.text()
 
 
 async def test_the_course_of_an_unfinished_game_of_two_keeps_a_bid_secret() -> None:
@@ -154,28 +127,7 @@ async def test_the_course_of_an_unfinished_game_of_two_keeps_a_bid_secret() -> N
         assert 7 in [each.card.rank for each in course.glance.mine if each.card]
 
 
-async def test_an_empty_list_says_what_is_kept_there() -> None:
-    async with arcade() as user:
-        await user.press("r")
-        for size in ((80, 24), (120, 36)):
-            await user.resize(*size)
-            await look_at("history_newcomer_{}x{}".format(*size), user)
-
-
-async def test_the_list_at_two_sizes() -> None:
-    store = open_store()
-    kept(store)
-    kept(store, "battle", few=1)
-    store.connection.execute("UPDATE matches SET changed = 0, sum = NULL")
-    async with arcade(store=store) as user:
-        await user.press("r")
-        for size in ((80, 24), (120, 36)):
-            await user.resize(*size)
-            await user.until(lambda: user.screen.course is not None)
-            await look_at("history_{}x{}".format(*size), user)
-
-
-async def test_a_long_name_is_cut_within_a_word() -> None:
+async def test_a_long_name_is_cut_and_a_damaged_game_is_not_opened() -> None:
     store = open_store()
     match = begun("human", "script:3,10,2,13,4", store=store)
     match.apply(HOUSE, Turn())
@@ -183,37 +135,14 @@ async def test_a_long_name_is_cut_within_a_word() -> None:
     async with arcade(store=store) as user:
         await user.press("r")
         await user.shows("script:3,10,2…")
-
-
-async def test_a_damaged_game_is_left_where_it_was_and_not_opened() -> None:
-    store = open_store()
-    kept(store)
-    store.connection.execute("UPDATE matches SET standing = 'no standing'")
-    async with arcade(store=store) as user:
+        await user.press("escape")
+        store.connection.execute("UPDATE matches SET standing = 'no standing'")
         await user.press("r")
         await user.shows("This game is damaged and cannot be opened.")
         await user.press("enter")
         await user.at("HistoryPage")
-
-
-async def test_a_terminal_too_small_for_the_list_is_told_how_large_it_must_be() -> None:
-    store = open_store()
-    kept(store)
-    async with arcade(store=store) as user:
-        await user.press("r")
-        await user.shows("↵  replay")
-        await user.resize(60, 20)
-        await user.shows("Parlour needs 80 x 24")
-        await user.resize(80, 24)
-        await user.shows("↵  replay")
-        assert "needs" not in user.text()
-
-
-async def test_a_store_that_cannot_be_read_is_reported() -> None:
-    store = open_store()
-    async with arcade(store=store) as user:
         store.connection.execute("DROP TABLE matches")
-        await user.press("r")
+        await user.press("escape", "r")
         await user.at("HistoryPage")
         await user.shows("cannot be read")
 
@@ -228,13 +157,9 @@ def test_new_games_come_before_the_next_level_of_those_that_were_played() -> Non
     assert lines[0] == " 2  Go Stop  Match and capture."
     assert lines[-2].startswith(" 1  GOPS  Beat Easy. ")
     assert lines[-1] == "    Won 1 of 2. It takes 3, and more than you lose."
-
-
-def test_a_level_that_is_beaten_gives_way_to_the_next_one() -> None:
-    store = open_store()
-    given_up(store, "www")
+    given_up(store, "ww")
     *_, what, _ = next_games(read_summary(store))
-    assert " Beat Medium. " in what.plain
+    assert " Beat Medium. " in what.plain, "a level that is beaten gives way to the next one"
 
 
 async def test_below_a_short_list_stands_what_comes_next_and_how_to_get_there() -> None:

@@ -6,10 +6,9 @@ import pytest
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
-from textual.strip import Strip
 from textual.widgets import Input
 
-from app.screens.page import Dialog, KeyBar, Page
+from app.screens.page import Dialog, Page
 from app.screens.widgets import Panel, Picture, Spot, Words
 from games.contract import Refusal
 from tests.app.screens.screen_helpers import User, arcade, look_at
@@ -83,7 +82,10 @@ async def opened(user: User, screen: Dialog[int] | Board) -> list[int | None]:
 
 async def test_enter_is_refused_with_the_reason_until_it_can_be_taken() -> None:
     async with arcade() as user:
+        assert "F1" in user.rows()[-1]
         results = await opened(user, NumberDialog())
+        assert not user.rows()[-1].strip(), "the keys of the page behind"
+        await look_at("page_dialog_80x24", user)
         await user.press("m", "enter")
         await user.shows("× 'm' is not a number.")
         assert not user.screen.asked_for_more, "a letter is typed, not a key"
@@ -112,14 +114,6 @@ async def test_a_box_higher_than_the_terminal_scrolls_between_its_heading_and_it
         await user.press("enter")
         await user.shows("is not a number")
         assert any("take it" in row for row in user.rows()[-3:])
-
-
-async def test_behind_a_dialog_there_are_no_other_keys() -> None:
-    async with arcade() as user:
-        assert "F1" in user.rows()[-1]
-        await opened(user, NumberDialog())
-        assert not user.rows()[-1].strip()
-        assert "ENTER" not in user.text()
 
 
 @pytest.mark.parametrize("width", [80, 160])
@@ -165,15 +159,11 @@ async def test_a_picture_prints_only_cells_that_change() -> None:
 async def test_pictures_are_painted_again_in_another_theme() -> None:
     async with arcade() as user:
         await opened(user, Board())
-
-        def inks() -> set[object]:
-            line: Strip = board_of(user).render_line(0)
-            return {part.style.color for part in line if part.style}
-
-        dark = inks()
+        parts = list(board_of(user).render_line(0))
         user.app.change_settings(theme="felt-light")
         await user.see()
-        assert dark.isdisjoint(inks())
+        inks = {part.style.color for part in parts}
+        assert inks.isdisjoint(part.style.color for part in board_of(user).render_line(0))
 
 
 async def test_too_small_a_terminal_says_how_large_it_must_be() -> None:
@@ -184,10 +174,3 @@ async def test_too_small_a_terminal_says_how_large_it_must_be() -> None:
         assert "this terminal is 60 x 20" in user.text()
         await user.resize(80, 24)
         assert "SQUARES" in user.text()
-
-
-async def test_what_it_looks_like() -> None:
-    async with arcade() as user:
-        await opened(user, NumberDialog())
-        await look_at("page_dialog_80x24", user)
-        assert user.one(KeyBar).region.width == NumberDialog.WIDTH

@@ -1,22 +1,36 @@
-"""The palette does what the keys do, and opens games, pages, settings."""
+"""The palette does what the keys do, and opens games, pages, settings; so does the list of keys."""
 
 import pytest
+from textual.binding import Binding
 
 from app import plugins, settings
-from app.screens.palette import Command, PaletteScreen, palette_commands, search
+from app.screens.keys import (
+    GAME,
+    PARLOUR,
+    THINK,
+    KeyGroup,
+    KeyHint,
+    binding_hint,
+    key_groups,
+    listed_keys,
+)
+from app.screens.palette import (
+    Command,
+    KeysOverlay,
+    PaletteScreen,
+    column_lines,
+    in_columns,
+    palette_commands,
+    search,
+)
 from app.storage.store import open_store
-from tests.app.screens.match_helpers import kept
-from tests.app.screens.screen_helpers import User, arcade, look_at
-
-
-def offered(user: User) -> list[tuple[str, str]]:
-    """Return what is offered on the screen on top, with the groups."""
-    return [(each.group, each.title) for each in palette_commands(user.app, user.screen)]
+from tests.app.screens.match_helpers import kept, short
+from tests.app.screens.screen_helpers import arcade, look_at
 
 
 async def test_it_names_games_settings_and_what_the_keys_do_group_by_group() -> None:
     async with arcade() as user:
-        every = offered(user)
+        every = [(each.group, each.title) for each in palette_commands(user.app, user.screen)]
         assert {("In the lobby", "New game"), ("In the lobby", "Settings")} <= set(every)
         assert ("Change", "Theme: light") in every
         games = {
@@ -56,12 +70,6 @@ async def test_a_game_is_opened_with_a_click_and_a_theme_kept() -> None:
     assert settings.load_settings()[0] == settings.Settings(theme="high-contrast")
 
 
-async def test_it_says_so_if_nothing_is_found() -> None:
-    async with arcade() as user:
-        await user.press("ctrl+p", *"zzz")
-        await user.shows("Nothing found. Try another word.")
-
-
 def command(title: str, *aliases: str, group: str = "Here") -> Command:
     return Command(title, group, lambda: None, aliases=aliases)
 
@@ -81,7 +89,6 @@ ALL = (GIVE_UP, RULES, REPLAY, GREEN)
         ("rep", ["Replay GOPS against Hard"]),
         ("hard gops", ["Replay GOPS against Hard"]),
         ("HELP", ["Read the rules"]),
-        ("resign", ["Give up"]),
         ("rgh", ["Replay GOPS against Hard"]),
         ("zzz", []),
         ("e" * 50, []),
@@ -98,12 +105,16 @@ def test_the_letters_asked_for_are_known_at_the_start_of_a_word_first() -> None:
     assert (found.letters, found.alias, found.alias_letters) == ((), "resign", (2, 3, 4, 5))
 
 
-async def test_it_lists_what_matches_group_by_group() -> None:
+async def test_it_lists_what_matches_group_by_group_or_says_that_nothing_does() -> None:
     async with arcade() as user:
-        await user.press("ctrl+p", *"re")
-        for width, height in ((80, 24), (120, 36)):
-            await user.resize(width, height)
-            await look_at(f"palette_{width}x{height}", user)
+        await user.press("?", "ctrl+p", *"re")
+        below = [type(each).__name__ for each in user.app.screen_stack]
+        assert below == ["LobbyScreen", "PaletteScreen"], "the list of keys makes way"
+        for size in ((120, 36), (80, 24)):
+            await user.resize(*size)
+            await look_at("palette_{}x{}".format(*size), user)
+        await user.press(*"zz")
+        await user.shows("Nothing found. Try another word.")
 
 
 async def test_the_arrows_go_through_the_commands_and_over_the_titles() -> None:
@@ -117,11 +128,54 @@ async def test_the_arrows_go_through_the_commands_and_over_the_titles() -> None:
         await user.until(lambda: done == ["Change One"])
 
 
-async def test_from_the_list_of_keys_it_offers_what_the_screen_below_does() -> None:
-    async with arcade() as user:
-        await user.press("?", "ctrl+p")
-        await user.at("PaletteScreen")
-        assert [type(each).__name__ for each in user.app.screen_stack] == [
-            "LobbyScreen",
-            "PaletteScreen",
-        ]
+# the keys that work now
+
+
+def test_keys_are_grouped_with_those_of_the_game_first_and_silent_ones_left_out() -> None:
+    coach = Binding("c", "coach", "coach", tooltip="ask the coach", group=THINK)
+    give_up = Binding("ctrl+r", "resign", show=False, tooltip="give up", group=GAME)
+    hints = (binding_hint(coach, "c"), KeyHint("↵", "bid", whole="bid it"), KeyHint("↵", "bid it"))
+    assert key_groups(hints, "Bid", ("Click a card.",)) == (
+        KeyGroup("Bid", (("↵", "bid it"),)),
+        KeyGroup("Think", (("c", "ask the coach"),)),
+        KeyGroup("Mouse", (("", "Click a card."),)),
+    )
+    silent = Binding("up", "line(-1)", show=False)
+    keys = [(coach, "c"), (give_up, "^R"), (silent, "up"), (give_up, "^r")]
+    assert [hint.key for hint in listed_keys(keys)] == ["^R"]
+
+
+def group(title: str, rows: int) -> KeyGroup:
+    return KeyGroup(title, (("x", "does"),) * (rows - 1))
+
+
+def test_groups_keep_their_order_and_columns_are_as_low_as_they_can_be() -> None:
+    groups = tuple(group(str(rows), rows) for rows in (5, 4, 3, 5, 5, 3))
+    columns = in_columns(groups, 2)
+    assert sum(columns, ()) == groups
+    assert [len(column_lines(column, 1)) for column in columns] == [14, 15]
+
+
+@pytest.mark.parametrize(("height", "columns"), [(36, 2), (24, 3)])
+async def test_a_list_too_long_for_two_columns_gets_another_one(height: int, columns: int) -> None:
+    async with arcade(size=(160, height)) as user:
+        groups = tuple(group(f"Group {n}", 7) for n in range(6))
+        user.app.push_screen(KeysOverlay(groups, "here"))
+        await user.at("KeysOverlay")
+        assert user.rows()[user.place("Group 0")[1]].count("Group") == columns
+        assert "Group 5" in user.text()
+
+
+async def test_a_table_lists_what_works_and_a_key_does_what_it_says() -> None:
+    async with arcade(short()) as user:
+        await user.asked()
+        await user.press("?")
+        await user.at("KeysOverlay")
+        shown = user.text()
+        assert "your bid" in user.rows()[user.place("KEYS  ")[1]]
+        assert "take back" not in shown
+        await user.press("f1")
+        await user.at("RulesPage")
+        await user.press("escape", "?", "escape")
+        await user.until(lambda: user.screen.view.asked == 0)
+        assert PARLOUR.description in shown

@@ -132,9 +132,9 @@ async def test_the_chart_is_walked_along_by_keys_and_clicks_and_the_replay_opens
         await user.shows("at the start: ")
         await user.press("right", "end", "left")
         assert page.cursor == last - 1
-        await user.click(page.query_one("#course"), (75, 3))
+        await user.click(page.query_one("#chart Picture"), (75, 3))
         assert page.cursor == last
-        await user.click(page.query_one("#course"), (7, 3))
+        await user.click(page.query_one("#chart Picture"), (7, 3))
         await user.press("right", "right")
         place = page.view.course.points[2].place
         assert page.view.details[2][0][:40] in user.text()
