@@ -24,7 +24,7 @@ TERMINAL_MODES = "".join(
 """What switches on and off what Textual does as it begins: screen, mouse, focus, pasting; cursor,
 wrapping. The numbers are xterm's private modes, which every terminal of today has."""
 
-CLOSING_SECONDS = 3
+CLOSING_SECONDS = 3.0
 """Seconds that closing may take: writing to the terminal can block if nobody reads it."""
 
 LOOK_EVERY = 1.0
@@ -54,7 +54,7 @@ def run_app(app: App[None]) -> None:
         def close(number: int, _: object) -> None:
             caught.append(number)
             signal.signal(signal.SIGALRM, end_at_once)
-            signal.alarm(CLOSING_SECONDS)
+            signal.setitimer(signal.ITIMER_REAL, CLOSING_SECONDS)
             loop.call_soon_threadsafe(app.exit)
 
         for number in ENDING:  # not by the loop, whose handlers wait for as long as it is blocked

@@ -145,7 +145,7 @@ def test_damage_to_the_journal_is_a_sentence_and_accuses_nobody(tmp_path: Path) 
     whole, coin = played(tmp_path), random.Random(5)
     path = whole.journal.path
     lines = path.read_bytes().splitlines(keepends=True)
-    for place, line in enumerate(lines):
+    for place, line in [*enumerate(lines)][:: share(3, 1)]:
         bit = coin.randrange(8 * (len(line) - 1))
         spoilt = bytearray(line)
         spoilt[bit // 8] ^= 1 << bit % 8
@@ -220,7 +220,7 @@ def test_a_match_that_is_behind_or_ahead_comes_in_line_with_its_table(
     assert not tables.is_behind(match, course)
 
 
-@settings(max_examples=share(20, 400))
+@settings(max_examples=share(8, 400))
 @given(st.sampled_from(LIARS), st.sampled_from(["gops", "battle"]), st.integers(0, 2**32))
 def test_whatever_a_partner_says_of_the_end_only_my_own_record_makes_me_lose(
     tmp_path_factory: pytest.TempPathFactory, how: str, slug: str, seed: int
