@@ -21,11 +21,8 @@ from widgets.cards.style import FaceStyle
 @pytest.mark.parametrize(
     ("environment", "wide"),
     [
-        ({"LANG": "zh_CN.UTF-8"}, True),
         ({"LANG": "en_US.UTF-8", "LC_CTYPE": "ja_JP.UTF-8"}, True),
-        ({"LC_ALL": "ko_KR.UTF-8", "LANG": "C"}, True),
         ({"LC_ALL": "C.UTF-8", "LANG": "ja_JP.UTF-8"}, False),
-        ({"LANG": "de_AT.UTF-8"}, False),
         ({}, False),
     ],
 )
@@ -35,13 +32,12 @@ def test_the_language_says_whether_signs_may_be_wide(
     assert shows_signs_wide(environment) == wide
 
 
-@pytest.mark.parametrize("colours", ["standard", "truecolor"])
-def test_the_console_of_linux_gets_letters(colours: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_console_of_linux_gets_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setattr(encoding, "can_encode_all", lambda: True)
     for terminal, letters in (("linux", True), ("xterm-256color", False)):
         monkeypatch.setenv("TERM", terminal)
-        face = encoding.shown_face(no_color=False, colours=colours)
+        face = encoding.shown_face(no_color=False, colours="truecolor")
         assert (face is FaceStyle.LETTERS) == letters
 
 
@@ -66,11 +62,7 @@ async def test_a_table_in_letters_is_ascii_but_for_names() -> None:
 
 @pytest.mark.parametrize(
     ("terminal", "colours", "felt"),
-    [
-        ("xterm", "", "#000000"),
-        ("xterm-256color", "", "#184635"),
-        ("xterm", "truecolor", "#184635"),
-    ],
+    [("xterm", "", "#000000"), ("xterm", "truecolor", "#184635")],
 )
 async def test_the_felt_is_black_where_green_would_be_grey(
     terminal: str, colours: str, felt: str, monkeypatch: pytest.MonkeyPatch

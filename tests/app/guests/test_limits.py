@@ -106,37 +106,26 @@ def test_messages_that_come_too_fast_are_counted_and_left_out() -> None:
 # idle guests
 
 
-class Clock:
-    """Time that passes only in pauses; the terminal was last read from at certain times."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, *keys: float) -> None:
-        self.now, self.hung_up = 1000.0, -1.0
-        self.keys = list(keys)
-        monkeypatch.setattr(time, "time", lambda: self.now)
-        monkeypatch.setattr(time, "sleep", self.pause)
-        monkeypatch.setattr(os, "fstat", lambda file: os.stat_result((0,) * 7 + (self.last(),) * 3))
-        monkeypatch.setattr(os, "kill", self.kill)
-
-    def last(self) -> float:
-        return max([key for key in self.keys if key <= self.now], default=0.0)
-
-    def pause(self, seconds: float) -> None:
-        self.now += seconds
-
-    def kill(self, who: int, number: int) -> None:
-        assert (who, number) == (os.getpid(), signal.SIGHUP)
-        self.hung_up = self.now
-
-
 @pytest.mark.parametrize(
     ("keys", "end"), [((), 1060), ((900,), 1060), ((1050, 1100, 1130), 1190), ((1061,), 1060)]
 )
 def test_a_guest_that_types_nothing_for_long_has_to_go_and_no_other(
     keys: tuple[float, ...], end: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = Clock(monkeypatch, *keys)
+    now, hung_up = [1000.0], list[tuple[int, int, float]]()
+
+    def stat(file: int) -> os.stat_result:
+        last = max([key for key in keys if key <= now[0]], default=0.0)
+        return os.stat_result((0,) * 7 + (last,) * 3)
+
+    monkeypatch.setattr(time, "time", lambda: now[0])
+    monkeypatch.setattr(time, "sleep", lambda seconds: now.append(now.pop() + seconds))
+    monkeypatch.setattr(os, "fstat", stat)
+    monkeypatch.setattr(os, "kill", lambda who, number: hung_up.append((who, number, now[0])))
     limits.wait_until_idle(60)
-    assert end <= clock.hung_up <= end + 6
+    ((who, number, when),) = hung_up
+    assert (who, number) == (os.getpid(), signal.SIGHUP)
+    assert end <= when <= end + 6
 
 
 # priorities
@@ -163,10 +152,6 @@ def test_what_computes_yields_to_keys_and_that_of_a_guest_more_with_its_session(
         assert group.rstrip().endswith("nice 10")
 
 
-class Stop(Exception):
-    """The end of what a guest does."""
-
-
 @pytest.mark.parametrize(
     ("start", "shares", "set_to"),
     [
@@ -184,7 +169,7 @@ def test_a_guest_yields_while_it_computes_for_long_and_no_longer(
     def pause(seconds: float) -> None:
         pauses.append(seconds)
         if len(pauses) > len(shares) + 1:
-            raise Stop
+            raise EOFError
         used.append(used[-1] + shares[len(pauses) - 2] * seconds + 1e-9)
 
     monkeypatch.setattr(time, "sleep", pause)
@@ -192,7 +177,7 @@ def test_a_guest_yields_while_it_computes_for_long_and_no_longer(
     monkeypatch.setattr(priority, "set_session_priority", lambda due: done.append(f"session {due}"))
     monkeypatch.setattr(priority, "set_scope_weight", lambda due: done.append(f"scope {due}"))
     monkeypatch.setattr(os, "nice", lambda by: done.append(f"process {by}"))
-    with pytest.raises(Stop):
+    with pytest.raises(EOFError):
         priority.follow_work()
     weights = {0: 100, 10: 11, 19: 1}
     expected = [words for due in set_to for words in (f"session {due}", f"scope {weights[due]}")]

@@ -38,15 +38,9 @@ def test_an_invitation_is_read_as_it_is_written(address: str) -> None:
 @pytest.mark.parametrize(
     "typed",
     [
-        "",
-        "abcdefghij",
-        "abcdefghi@127.0.0.1:41234",
-        "abcdefghij@127.0.0.1:0",
-        "abcdefghij@127.0.0.1:65536",
-        "abcdefghij@ann..example:41234",
-        "abcdefghij@.:41234",
+        *("", "abcdefghi@127.0.0.1:41234", "abcdefghij@127.0.0.1:0", "abcdefghij@127.0.0.1:65536"),
+        *("abcdefghij@ann..example:41234", "abcdefghij@.:41234", "abcdefghij@\x1b[31m:41234"),
         f"abcdefghij@{'a' * 64}:41234",
-        "abcdefghij@\x1b[31m:41234",
     ],
 )
 def test_what_leads_nowhere_is_refused(typed: str) -> None:

@@ -235,7 +235,6 @@ def test_whatever_a_partner_says_of_the_end_only_my_own_record_makes_me_lose(
     ("ended", "title", "words"),
     [
         (Ended("broken", 1, "Step 5: Bob lied."), "Ann wins, ", "Step 5: Bob lied."),
-        (Ended("broken", 1), "", "Bob broke the rules."),
         (Ended("left", 1), "", "Bob left in round 2, at 0 : 2."),
         (Ended("resigned", 1), "", "Bob gave up in round 2, at 0 : 2."),
     ],
