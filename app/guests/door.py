@@ -53,10 +53,11 @@ class Allowance:
 
     def allows(self, amount: float) -> bool:
         """Charge for something and return True, unless it is too much now."""
-        before = self.full_at
-        if self.charge(amount) > 0:
-            self.full_at = before
+        now = self.clock()
+        full_at = max(self.full_at, now) + amount / self.rate
+        if full_at > now + self.span:  # not their difference, which rounding may leave above 0
             return False
+        self.full_at = full_at
         return True
 
     @property
