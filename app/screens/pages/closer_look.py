@@ -6,21 +6,13 @@ from collections.abc import AsyncIterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.analysis.accuracy import (
-    GameLoss,
-    Slips,
-    accuracy_of,
-    accuracy_sentence,
-    loss_in,
-    part_words,
-    plays_like,
-    slip_sentence,
-)
+from app.analysis import accuracy
+from app.analysis.accuracy import GameLoss, Slips
 from app.analysis.luck import why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.match.names import level_word
-from app.statistics.review import MOST_REVIEWED, Review, ReviewLine, review_lines
+from app.statistics.review import MOST_REVIEWED, Review, review_lines
 from app.storage.store import Store
 from app.storage.totals import side_of
 from games.contract import Refusal
@@ -35,9 +27,6 @@ LIKE = {
     "optimal": "perfect play",
 }
 """What players are called that are no levels of a game."""
-
-WHOLE = "100%"
-"""The best that a share can be."""
 
 LONGEST_BAR = 0.2
 """What is given away in a part of a game when its bar is full, if nothing is worse."""
@@ -66,20 +55,14 @@ class CloserLook(Struct, frozen=True):
 async def look_closer(
     store: Store, numbers: Sequence[int], analyst: Analyst
 ) -> AsyncIterator[CloserLook]:
-    """Yield what is known after each game.
-
-    Args:
-        store: The store that the games are in.
-        numbers: The numbers of the games, the latest first.
-        analyst: Who works out chances.
+    """Yield what is known after each of some games, by their numbers, the latest first.
 
     Raises:
         Refusal: The analysis has died.
     """
     first = next(filter(None, (opened(store, number) for number in numbers)), None)
     if first and is_solved(first):
-        chances = look_at_slips(store, numbers[:MOST_ANALYSED], analyst, first.game.slug)
-        async for look in chances:
+        async for look in look_at_slips(store, numbers[:MOST_ANALYSED], analyst, first.game.slug):
             yield look
         return
     sums, chosen = Review(), numbers[:MOST_REVIEWED]
@@ -90,7 +73,13 @@ async def look_closer(
     look = review_look(sums, len(chosen), len(chosen))
     yield look
     if first and not why_not_analysed(first):
-        yield replace(look, accuracy=await accuracy_by_rounds(store, numbers, analyst))
+        matches = [opened(store, number) for number in numbers[:MOST_ANALYSED]]
+        losses = [
+            accuracy.loss_in(await analyst.analyse(match), own_side(match))
+            for match in matches
+            if match and not why_not_analysed(match)
+        ]
+        yield replace(look, accuracy=accuracy_words(first.game.slug, losses, alike=True))
 
 
 async def look_at_slips(
@@ -104,27 +93,11 @@ async def look_at_slips(
         if match and is_solved(match):
             analysis, seat = await analyst.analyse(match), own_side(match)
             slips = slips.with_game(analysis, seat)
-            losses.append(loss_in(analysis, seat))
-            alike = alike and is_usual(match)
+            losses.append(accuracy.loss_in(analysis, seat))
+            # our own players were measured with the usual options
+            alike = alike and match.setup.options == next(iter(match.game.presets.values()))
     look = slips_look(slips, len(numbers), len(numbers))
     yield replace(look, accuracy=accuracy_words(slug, losses, alike=alike))
-
-
-async def accuracy_by_rounds(store: Store, numbers: Sequence[int], analyst: Analyst) -> str:
-    """Return what a move gives away in games whose rounds are won one by one.
-
-    Args:
-        store: The store that the games are in.
-        numbers: The numbers of the games, the latest first.
-        analyst: Who works out chances.
-    """
-    losses, slug = [], ""
-    for number in numbers[:MOST_ANALYSED]:
-        match = opened(store, number)
-        if match and not why_not_analysed(match):
-            slug = match.game.slug
-            losses.append(loss_in(await analyst.analyse(match), own_side(match)))
-    return accuracy_words(slug, losses, alike=True)
 
 
 def opened(store: Store, number: int) -> Match | None:
@@ -141,9 +114,9 @@ def is_solved(match: Match) -> bool:
     return match.game.measures.at_stake == "games" and not why_not_analysed(match)
 
 
-def is_usual(match: Match) -> bool:
-    """Return whether a game had the options with which our own players were measured."""
-    return bool(match.setup.options == next(iter(match.game.presets.values())))
+def own_side(match: Match) -> int:
+    """Return the seat for which a finished game is counted."""
+    return side_of(match.setup.seats, match.setup.names)
 
 
 def accuracy_words(slug: str, losses: list[GameLoss], *, alike: bool) -> str:
@@ -154,42 +127,33 @@ def accuracy_words(slug: str, losses: list[GameLoss], *, alike: bool) -> str:
         losses: What was given away in each.
         alike: Whether all can be compared with what our own players give away.
     """
-    found = accuracy_of(losses)
+    found = accuracy.accuracy_of(losses)
     if found is None:
         return ""
-    players = plays_like(slug, found.mean) if alike else ()
+    players = accuracy.plays_like(slug, found.mean) if alike else ()
     named = [LIKE.get(name) or level_word(slug, name) for name in players]
-    return accuracy_sentence(found, listed(named, "or") if named else "")
-
-
-def own_side(match: Match) -> int:
-    """Return the seat for which a finished game is counted."""
-    return side_of(match.setup.seats, match.setup.names)
+    return accuracy.accuracy_sentence(found, listed(named, "or") if named else "")
 
 
 def slips_look(slips: Slips, done: int, games: int) -> CloserLook:
-    """Return what was given away in each part of the games so far."""
+    """Return what was given away in each part of the games so far, with "≈" for an estimate."""
     costs = slips.in_each
-    whole = max((LONGEST_BAR, *costs))
-    bars = tuple(
-        (label, cost / whole, slips_words(slips, n))
-        for n, (label, cost) in enumerate(zip(part_words(slips), costs, strict=False))
-    )
-    return CloserLook(done, games, bars, slip_sentence(slips) if done == games else "")
-
-
-def slips_words(slips: Slips, part: int) -> str:
-    """Return what was given away in a part of a game, with "≈" for an estimate."""
-    sign, cost = "≈" * (part in slips.estimated), max(0.0, 100 * slips.in_each[part])
-    return f"{sign}{cost:.0f}" + " in 100" * (part == 0)
+    whole, bars = max((LONGEST_BAR, *costs)), []
+    for n, (label, cost) in enumerate(zip(accuracy.part_words(slips), costs, strict=False)):
+        said = f"{'≈' * (n in slips.estimated)}{max(0.0, 100 * cost):.0f}{' in 100' * (n == 0)}"
+        bars.append((label, cost / whole, said))
+    said = accuracy.slip_sentence(slips) if done == games else ""
+    return CloserLook(done, games, tuple(bars), said)
 
 
 def review_look(sums: Review, done: int, games: int) -> CloserLook:
-    """Return the games' own figures, and how choices compare with the coach's."""
-    bars = tuple((line.label, line.share, figure_words(line)) for line in review_lines(sums))
+    """Return the games' own figures, with the best possible one if that is not a whole."""
+    bars = tuple(
+        (
+            line.label,
+            line.share,
+            line.own if not line.share or line.best == "100%" else f"{line.own} / {line.best}",
+        )
+        for line in review_lines(sums)
+    )
     return CloserLook(done, games, bars, is_cost=False)
-
-
-def figure_words(line: ReviewLine) -> str:
-    """Return a figure, with the best possible one if that is not a whole."""
-    return line.own if not line.share or line.best == WHOLE else f"{line.own} / {line.best}"

@@ -1,7 +1,9 @@
 """The deals of the day: to play, to continue, to replay, to share; and a calendar of past days."""
 
+from calendar import monthrange
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import timedelta
 from functools import partial
 from typing import ClassVar
 
@@ -14,25 +16,16 @@ from textual.content import Content
 from textual.style import Style
 
 from app import daily, plugins
-from app.match.match import Match
 from app.plugins import AnyGame
 from app.screens.dialogs.share import ShareDialog
 from app.screens.keys import KeyHint
 from app.screens.lobby.thumbnails import pair_picture
 from app.screens.page import Page
-from app.screens.pages.daily_pictures import (
-    DailyView,
-    draw_deals,
-    draw_month,
-    draw_records,
-    draw_won,
-    have_tiles,
-    month_after,
-)
+from app.screens.pages import daily_pictures
+from app.screens.pages.daily_pictures import DailyView
 from app.screens.services import legible_look
 from app.screens.widgets import Heading, Picture, Words
 from app.statistics import days
-from app.statistics.days import ROUND_WORDS, DailyDeal, time_left
 from games.contract import Refusal
 from widgets.cards.style import FaceStyle
 
@@ -41,12 +34,6 @@ CLOCK_SECONDS = 20
 
 FAR = 1 << 30
 """More deals than there are games."""
-
-LEAST_STREAK, LEAST_CHART = 2, 7
-"""The days in a row that are called a streak, and the days played from which there is a chart."""
-
-ROOM_FOR_CHART, HIGH_CHART = 29, 36
-"""Rows from which the chart fits below a month of six weeks, and from which it is higher."""
 
 ROOM_FOR_ALL = 97
 """Columns from which the whole sentence stands next to the heading."""
@@ -109,10 +96,10 @@ class DailyPage(Page[None]):
 
     def on_screen_resume(self) -> None:
         """Read today's results, and show this month."""
-        now = daily.now()
+        store, now = self.services.store, daily.now()
         try:
-            deals = tuple(days.read_deal(self.services.store, game, now.date()) for game in games())
-            record = days.read_record(self.services.store, games(), now.date())
+            deals = tuple(days.read_deal(store, game, now.date()) for game in games())
+            record = days.read_record(store, games(), now.date())
         except Refusal as no:
             deals, record = (), days.DayRecord({}, now.date())
             self.notify(str(no), severity="warning")
@@ -121,10 +108,11 @@ class DailyPage(Page[None]):
 
     def read_month(self, view: DailyView) -> None:
         """Show a month, with the results of its days."""
-        found = {}
+        first, found = view.month, {}
+        last = first.replace(day=monthrange(first.year, first.month)[1])
         for game in games():
             with suppress(Refusal):
-                tries = self.services.store.tries(game, *view.days_of_month)
+                tries = self.services.store.tries(game, first, last)
                 found[game.slug] = {day: saved.sign for day, saved in tries.items()}
         self.show_all(replace(view, signs=found))
 
@@ -147,51 +135,48 @@ class DailyPage(Page[None]):
 
     def show_all(self, view: DailyView) -> None:
         """Show everything; most of it only once there is something to show."""
-        self.view, look = view, legible_look(self.app)
-        self.set_class(self.in_tiles, "-tiles")
-        self.set_class(self.app.size.width >= ROOM_FOR_ALL, "-roomy")
-        self.set_class(self.app.size.width >= 170, "-spacious")
-        self.query_one(Heading).say(*self.said_of_the_day(view))
+        self.view, look, record = view, legible_look(self.app), view.record
+        (width, height), tiles = self.app.size, self.in_tiles
+        self.set_class(tiles, "-tiles")
+        self.set_class(width >= ROOM_FOR_ALL, "-roomy")
+        self.set_class(width >= 170, "-spacious")
+        self.query_one(Heading).say(*self.said_of_the_day())
+        streak = f"{record.streak} days in a row" if record.streak > 1 else ""
+        streak = streak if view.month == view.today.replace(day=1) else ""
+        name = self.month_name(letters=look.face is FaceStyle.LETTERS)
+        self.query_one("#name", Words).say(name, Content.styled(streak, "$coach"))
+        for widget in self.query("#chart, #won"):  # the chart fits below a month of six weeks
+            widget.display = len(record.days) >= 7 and height >= 29
+        self.query_one("#won").styles.height = 8 if height >= 36 else 6
         pictures = {deal.slug: pair_picture(deal.slug) for deal in view.deals}
-        draw = partial(draw_deals, view=view, pictures=pictures, tiles=self.in_tiles, look=look)
-        self.query_one("#deals", Picture).show(draw)
-        record = view.record
-        this_month = view.month == view.today.replace(day=1)
-        has_streak = record.streak >= LEAST_STREAK and this_month
-        self.query_one("#name", Words).say(
-            self.month_name(letters=look.face is FaceStyle.LETTERS),
-            Content.styled(f"{record.streak} days in a row", "$coach") if has_streak else "",
-        )
-        self.query_one("#month", Picture).show(partial(draw_month, view=view, look=look))
-        height = self.app.size.height
-        for widget in self.query("#chart, #won"):
-            widget.display = len(record.days) >= LEAST_CHART and height >= ROOM_FOR_CHART
-        won = self.query_one("#won", Picture)
-        won.styles.height = 8 if height >= HIGH_CHART else 6
-        won.show(partial(draw_won, view=view, look=look))
-        self.query_one("#records", Picture).show(partial(draw_records, view=view, look=look))
+        for part, draw in (
+            ("deals", partial(daily_pictures.draw_deals, pictures=pictures, tiles=tiles)),
+            ("month", daily_pictures.draw_month),
+            ("won", daily_pictures.draw_won),
+            ("records", daily_pictures.draw_records),
+        ):
+            self.query_one(f"#{part}", Picture).show(partial(draw, view=view, look=look))
         self.refresh_bindings()
 
-    def said_of_the_day(self, view: DailyView) -> tuple[str, ...]:
+    def said_of_the_day(self) -> tuple[str, ...]:
         """Return the date, whose deals these are, and what is worth knowing about them now."""
-        count, day = len(view.deals), f"{view.today:%A}, {view.today.day} {view.today:%B %Y}"
-        few = ROUND_WORDS[count] if count < len(ROUND_WORDS) else str(count)
+        view, count = self.view, len(self.view.deals)
+        few = days.ROUND_WORDS[count] if count < len(days.ROUND_WORDS) else str(count)
         deals = "The same deal" if count == 1 else f"The same {few} deals"
-        if self.app.size.width < ROOM_FOR_ALL:
-            same = "The same for everyone, once a day."
-        else:
-            same = f"{deals} for everyone, once a day."
-        if any(deal.saved for deal in view.deals):
-            return day, same, f"New deals in {time_left(view.now)}."
-        return day, same, "One try each, no coach, no undo."
+        deals = deals if self.app.size.width >= ROOM_FOR_ALL else "The same"
+        left = f"New deals in {days.time_left(view.now)}."
+        return (
+            f"{view.today:%A}, {view.today.day} {view.today:%B %Y}",
+            f"{deals} for everyone, once a day.",
+            left if any(deal.saved for deal in view.deals) else "One try each, no coach, no undo.",
+        )
 
     def month_name(self, *, letters: bool) -> Content:
         """Return the month that is shown, between what turns to others."""
         view = self.view
         year = "" if view.month.year == view.today.year else f" {view.month.year}"
-        earlier, later = "<>" if letters else "‹›"
         name = Content(f"{view.month:%B}{year} ".upper())
-        for sign, by in ((earlier, -1), (later, 1)):
+        for sign, by in zip("<>" if letters else "‹›", (-1, 1), strict=True):
             click = Style.from_meta({"@click": f"screen.turn({by})"})
             name += Content.styled(f" {sign} ", "$quiet").stylize(click)
         return name
@@ -199,17 +184,17 @@ class DailyPage(Page[None]):
     @property
     def in_tiles(self) -> bool:
         """Whether the deals lie in tiles: nothing was ever played, and there is room for them."""
-        played = self.view.record.days or any(deal.saved for deal in self.view.deals)
-        return not played and have_tiles(self.app.size.height, len(self.view.deals))
+        deals = self.view.deals
+        played = self.view.record.days or any(deal.saved for deal in deals)
+        return not played and daily_pictures.have_tiles(self.app.size.height, len(deals))
 
     # keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable what can be done now: only an existing result can be shared."""
-        deal = self.view.deal
         if action == "share":
             return any(each.is_over for each in self.view.deals)
-        return action not in ("play", "move") or deal is not None
+        return action not in ("play", "move") or self.view.deal is not None
 
     def word(self, binding: Binding) -> str:
         """Return what a key does: Enter depends on the deal."""
@@ -220,9 +205,9 @@ class DailyPage(Page[None]):
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield a hint for each key; in tiles, all arrows choose."""
-        yield from (
-            hint for hint in super().hints() if not (self.in_tiles and hint.action == "left")
-        )
+        for hint in super().hints():
+            if not (self.in_tiles and hint.action == "left"):
+                yield hint
 
     def action_move(self, by: int) -> None:
         """Move the cursor by rows of deals."""
@@ -230,7 +215,8 @@ class DailyPage(Page[None]):
         last, at = len(self.view.deals) - 1, self.view.chosen + by * columns
         if at > last and self.view.chosen // columns < last // columns:
             at = last
-        self.show_chosen(at if 0 <= at <= last else self.view.chosen)
+        if 0 <= at <= last:
+            self.show_chosen(at)
 
     def action_choose(self, by: int) -> None:
         """Move the cursor by some deals, to the first or the last one at most."""
@@ -246,9 +232,11 @@ class DailyPage(Page[None]):
         """Show the next or the previous month; where deals lie side by side, choose the next."""
         if self.in_tiles:
             self.action_choose(by)
-        else:
-            with suppress(OverflowError):  # there are no dates that late or early
-                self.read_month(replace(self.view, month=month_after(self.view.month, by)))
+            return
+        with suppress(OverflowError):  # there are no dates that late or early
+            month = self.view.month
+            other = month + timedelta(days=32) if by > 0 else month - timedelta(days=1)
+            self.read_month(replace(self.view, month=other.replace(day=1)))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Show the next month, or choose the next deal."""
@@ -260,10 +248,8 @@ class DailyPage(Page[None]):
 
     def turn_wheel(self, by: int, event: events.MouseEvent) -> None:
         """Turn to another month over the calendar, else move the cursor."""
-        if self.query_one("#side").region.contains(*event.screen_offset):
-            self.action_turn(by)
-        else:
-            self.action_choose(by)
+        over_months = self.query_one("#side").region.contains(*event.screen_offset)
+        (self.action_turn if over_months else self.action_choose)(by)
 
     @on(Picture.Pressed, "#deals")
     def press_deal(self, event: Picture.Pressed) -> None:
@@ -278,16 +264,12 @@ class DailyPage(Page[None]):
         if deal and deal.saved is None:
             game = plugins.find(deal.slug)
             navigator.begin(game, daily.daily_setup(game, daily.today()))
-        elif match := self.stored(deal):
-            (navigator.open_match if match.to_move else navigator.open_replay)(match)
-
-    def stored(self, deal: DailyDeal | None) -> Match | None:
-        """Return the try of a deal, or say why it cannot be opened."""
-        try:
-            return self.services.store.resume(deal.saved.id) if deal and deal.saved else None
-        except Refusal as no:
-            self.notify(str(no), severity="warning")
-            return None
+        elif deal and deal.saved:
+            try:
+                match = self.services.store.resume(deal.saved.id)
+                (navigator.open_match if match.to_move else navigator.open_replay)(match)
+            except Refusal as no:
+                self.notify(str(no), severity="warning")
 
     def action_share(self) -> None:
         """Copy today's results to the clipboard, and show them."""

@@ -20,20 +20,8 @@ from widgets.cards.style import CardLook, CardSize, FaceStyle
 MARGIN = 2
 """Columns left and right of the deals, and from a row's text to its right end."""
 
-LEAST_TILE, HIGHEST_TILE = 8, 20
-"""The fewest rows of a tile, with two side by side, and the most."""
-
-HEADER_AND_KEYS = 5
-"""The fewest rows of the page that are above and below the deals."""
-
 MOST_APART = 10
 """The most rows from one deal in a row of its own to the next."""
-
-ROOM_FOR_PICTURE = 50
-"""Columns of a row from which it begins with a picture."""
-
-DAY_CELLS, WEEK = 4, 7
-"""Columns of a day: its number with a blank on both sides; and the days of a week."""
 
 INKS: Mapping[str, Paint] = {"✓": "coach", "×": "loss", "=": "quiet", "▸": "gold"}
 """The colours of results by their signs, and that of a game going on."""
@@ -68,34 +56,18 @@ class DailyView(Struct, frozen=True):
         """The deal under the cursor."""
         return self.deals[self.chosen] if self.deals else None
 
-    @property
-    def days_of_month(self) -> tuple[date, date]:
-        """The first and the last day of the month that is shown."""
-        last = calendar.monthrange(self.month.year, self.month.month)[1]
-        return self.month, self.month.replace(day=last)
-
-
-def month_after(month: date, by: int) -> date:
-    """Return the first day of the next month, or with -1 of the one before; `month` is one, too.
-
-    Raises:
-        OverflowError: There are no dates that late or early.
-    """
-    other = month + timedelta(days=32) if by > 0 else month - timedelta(days=1)
-    return other.replace(day=1)
-
 
 # the deals
 
 
 def tile_rows(room: int, deals: int) -> int:
     """Return the rows of a tile and of the gap below it, where two lie side by side."""
-    return min(HIGHEST_TILE, room // max(1, -(-deals // 2)))
+    return min(20, room // max(1, -(-deals // 2)))
 
 
 def have_tiles(height: int, deals: int) -> bool:
     """Return whether tiles of so many deals fit into a terminal of a height."""
-    return tile_rows(height - HEADER_AND_KEYS - 1, deals) > LEAST_TILE
+    return tile_rows(height - 6, deals) > 8
 
 
 def deal_fields(
@@ -128,21 +100,9 @@ def deal_fields(
 
 
 def draw_deals(
-    canvas: Canvas,
-    view: DailyView,
-    pictures: Mapping[str, Drawn],
-    look: CardLook,
-    *,
-    tiles: bool,
+    canvas: Canvas, view: DailyView, pictures: Mapping[str, Drawn], look: CardLook, *, tiles: bool
 ) -> Iterator[Spot]:
-    """Paint the deals.
-
-    Args:
-        canvas: What to draw on.
-        view: What is shown.
-        pictures: What draws two cards or dice of each game.
-        look: How cards are drawn.
-        tiles: Whether the deals lie in tiles, two side by side.
+    """Paint the deals, in tiles or in rows; `pictures` draw two cards or dice of each game.
 
     Yields:
         The field of each deal in sight, with its index.
@@ -156,8 +116,7 @@ def draw_deals(
         if tiles:
             draw_tile(canvas, field, deal, pictures[deal.slug], chosen=chosen, look=look)
         else:
-            note = note_on(deal, view.record)
-            draw_row(canvas, field, deal, note, pictures[deal.slug], chosen=chosen, look=look)
+            draw_row(canvas, field, view, index, pictures[deal.slug], look)
         yield Spot(field, index)
     if index < len(view.deals) - 1:
         sign = "v" if look.face is FaceStyle.LETTERS else "↓"
@@ -171,15 +130,14 @@ def draw_tile(
     x, y, width, height = field
     sizes = (each for each in THUMBNAIL_SIZES if each.height <= height - 4)
     size = next((each for each in sizes if 2 * each.width + 24 <= width), CardSize.SMALL)
-    top = y + (height - size.height) // 2
+    top, left = y + (height - size.height) // 2, x + 2 * size.width + 8
     art(canvas, x + 3, top, 2 * size.width + 1, size.height, look)
-    left = x + 2 * size.width + 8
-    room = x + width - left - 1
-    said = deal_words(deal)
+    room, said = x + width - left - 1, deal_words(deal)
     lines = [said] if text_width(said) <= room else [*filter(None, (deal.length, deal.against))]
     row = y + (height - len(lines) - 3) // 2
     title = deal.title if text_width(deal.title) <= room else short_title(deal.title)
-    canvas.text(left, row, shortened(title, room), title_ink(chosen), bold=True)
+    ink = "gold" if chosen else "foreground"
+    canvas.text(left, row, shortened(title, room), ink, bold=True)
     for below, line in enumerate(lines, row + 1):
         canvas.text(left, below, shortened(line, room), "quiet")
     if chosen:
@@ -187,52 +145,42 @@ def draw_tile(
 
 
 def draw_row(
-    canvas: Canvas,
-    field: Region,
-    deal: DailyDeal,
-    note: str,
-    art: Drawn,
-    *,
-    chosen: bool,
-    look: CardLook,
+    canvas: Canvas, field: Region, view: DailyView, index: int, art: Drawn, look: CardLook
 ) -> None:
     """Draw a deal in its row: its game and its result, below them its rounds or what Enter does."""
-    x, y, width, height = field
+    (x, y, width, height), deal, chosen = field, view.deals[index], index == view.chosen
     left, right = x + 2, x + width - MARGIN
-    if width >= ROOM_FOR_PICTURE and height >= CardSize.SMALL.height:
+    if width >= 50 and height >= CardSize.SMALL.height:
         size = CardSize.MEDIUM if height >= 7 else CardSize.SMALL
         art(canvas, left, y + (height - size.height) // 2, 2 * size.width + 1, size.height, look)
         left += 2 * size.width + 2
     top = y + max(0, height - 3) // 2
-    below = min(y + height - 1, top + 2)
+    below, room = min(y + height - 1, top + 2), x + width - 1 - left
     if deal.saved:
         sign = deal.saved.sign or "▸"
         right = canvas.right_aligned(right, top, f"{sign} {deal.points}", INKS[sign], bold=True)
-    title = shortened(deal.title, right - left - 1)
-    after = canvas.text(left, top, title, title_ink(chosen), bold=True) + 2
+    title, ink = shortened(deal.title, right - left - 1), "gold" if chosen else "foreground"
+    after = canvas.text(left, top, title, ink, bold=True) + 2
     words = deal_words(deal)
     if text_width(words) < right - after:
         canvas.text(after, top, words, "quiet")
-    room = x + width - 1 - left
     squares = (*deal.rounds, *[""] * (not deal.is_over)) if deal.rounds else ()
     wide = min(3, (room + 1) // max(1, len(squares)) - 1)
     if squares and wide > 0:
         draw_squares(canvas, left, below, squares, width=wide, bare=look.bare)
     elif chosen and not deal.is_over:
-        after = draw_offer(canvas, left, below, deal, bare=look.bare)
-        if not deal.saved:
-            canvas.text(after + 2, below, whole_parts(note, left + room - after - 2), "quiet")
+        after = draw_offer(canvas, left, below, deal, bare=look.bare) + 2
+        won, played = view.record.won(deal.slug)
+        note = ", ".join(filter(None, (deal.takes, f"won {won} of {played} so far" * bool(played))))
+        while note and text_width(note) > left + room - after:  # as many of its parts as fit
+            note = note.rpartition(", ")[0]
+        canvas.text(after, below, "" if deal.saved else note, "quiet")
 
 
 def draw_offer(canvas: Canvas, x: int, y: int, deal: DailyDeal, *, bare: bool) -> int:
     """Draw what Enter does to a deal that is not over; return the column after it."""
     after = draw_cap(canvas, x, y, "↵", bare=bare)
     return canvas.text(after, y, "continue" if deal.saved else "play it now", "gold", bold=True)
-
-
-def title_ink(chosen: bool) -> Paint:
-    """Return the colour of a deal's title."""
-    return "gold" if chosen else "foreground"
 
 
 def deal_words(deal: DailyDeal) -> str:
@@ -245,51 +193,37 @@ def deal_words(deal: DailyDeal) -> str:
     return ", ".join(filter(None, (gave_up, "friendly" * bool(deal.saved.unrated))))
 
 
-def note_on(deal: DailyDeal, record: DayRecord) -> str:
-    """Return how long a deal takes, and how many of its game's deals were won so far."""
-    won, played = record.won(deal.slug)
-    return ", ".join(filter(None, (deal.takes, f"won {won} of {played} so far" * bool(played))))
-
-
-def whole_parts(note: str, room: int) -> str:
-    """Return as many of the parts of a note, which commas separate, as some columns hold."""
-    while note and text_width(note) > room:
-        note = note.rpartition(", ")[0]
-    return note
-
-
 # the calendar
 
 
 def draw_month(canvas: Canvas, view: DailyView, look: CardLook) -> None:
     """Draw the days of a month in weeks, below each day a mark for each game's deal."""
-    step = min(8, (canvas.width - DAY_CELLS) // (WEEK - 1))
-    for column in range(WEEK):
-        name = calendar.day_abbr[column][:2]
-        canvas.text(column * step + 1, 0, f"{name:>2}", "quiet")
+    step = min(8, (canvas.width - 4) // 6)
+    for column in range(7):
+        canvas.text(column * step + 1, 0, f"{calendar.day_abbr[column][:2]:>2}", "quiet")
     weeks = calendar.monthcalendar(view.month.year, view.month.month)
-    for row, week in enumerate(weeks):
+    for y, week in enumerate(weeks):
         for column, number in enumerate(week):
             if number:
                 day = view.month.replace(day=number)
-                draw_day(canvas, column * step, 1 + 2 * row, day, view, look)
+                draw_day(canvas, column * step, 1 + 2 * y, day, view, look)
 
 
 def draw_day(canvas: Canvas, x: int, y: int, day: date, view: DailyView, look: CardLook) -> None:
     """Draw a day: its number, and below it half a block for each game, or a sign."""
     signs = [view.signs.get(deal.slug, {}).get(day, "") for deal in view.deals]
+    number = f" {day.day:>2} "
     if day == view.today and look.bare:
         canvas.text(x, y, f"[{day.day:>2}]", "gold", bold=True)
     elif day == view.today:
-        canvas.text(x, y, f" {day.day:>2} ", "ink", "gold-solid", bold=True)
+        canvas.text(x, y, number, "ink", "gold-solid", bold=True)
     else:
-        canvas.text(x, y, f" {day.day:>2} ", "foreground" if any(signs) else "faint")
-    for column, sign in enumerate(signs[:DAY_CELLS] if any(signs) else ()):
+        canvas.text(x, y, number, "foreground" if any(signs) else "faint")
+    for column, sign in enumerate(signs[:4] if any(signs) else (), x):
         if look.bare:
-            canvas.put(x + column, y + 1, BARE_SIGNS.get(sign, "."), "foreground")
+            canvas.put(column, y + 1, BARE_SIGNS.get(sign, "."), "foreground")
         else:
-            ink = INKS.get(sign) or track_colour(canvas.palette)
-            canvas.put(x + column, y + 1, "▀", ink)
+            canvas.put(column, y + 1, "▀", INKS.get(sign) or track_colour(canvas.palette))
 
 
 # what was won
@@ -300,56 +234,50 @@ def draw_won(canvas: Canvas, view: DailyView, look: CardLook) -> None:
 
     The lines of the scale lie on the upper edges of its rows, a label next to each.
     """
-    plain, most = look.face is FaceStyle.LETTERS, max(1, len(view.deals))
+    plain, most, palette = look.face is FaceStyle.LETTERS, max(1, len(view.deals)), canvas.palette
     parts = 1 if most % 2 else 2
     rows = (canvas.height - 2) // parts * parts
     step = 3 if canvas.width >= 45 else 2
     count = (canvas.width - 1) // step
     width = step * count - 1
-    palette = canvas.palette
     line: Paint = "edge" if palette.few else mix(palette["middle"], palette["edge"], 0.45)
     for part in range(parts + 1):
         y = part * rows // parts
         canvas.text(0, y, str(most - part * most // parts), "quiet")
         canvas.text(2, y, ("-" if plain else "▔") * width, line)
-    pale: Paint = mix(palette["coach"], palette["middle"], 0.4)
-    days = [view.today - timedelta(days=back) for back in range(min(count, view.today.toordinal()))]
-    for back, day in enumerate(days):
+    pale, left = mix(palette["coach"], palette["middle"], 0.4), 2 + width
+    for back in range(min(count, view.today.toordinal())):
+        day, end = view.today - timedelta(days=back), 2 + width - step * back
         won = sum(found.get(day) == "✓" for found in view.record.results.values())
-        x = 2 + width - step * (back + 1) + 1
         ink = "coach" if won == most or palette.few else pale
-        draw_upright(canvas, x, 0, (step - 1, rows), won / most, ink, plain=plain)
-    left = 2 + width
-    for back in range(0, len(days), WEEK):
-        word = f"{days[back].day} {days[back]:%b}" if back else "today"
-        middle = 2 + width - step * back - step // 2
-        at = min(2 + width - text_width(word), max(2, middle - text_width(word) // 2))
-        if at + text_width(word) < left or not back:
-            canvas.text(at, rows + 1, word, "quiet")
-            left = at
+        draw_upright(canvas, end - step + 1, 0, (step - 1, rows), won / most, ink, plain=plain)
+        if back % 7 == 0:
+            word = f"{day.day} {day:%b}" if back else "today"
+            at = max(2, end - step // 2 - text_width(word) // 2)
+            at = min(2 + width - text_width(word), at)
+            if at + text_width(word) < left or not back:
+                canvas.text(at, rows + 1, word, "quiet")
+                left = at
 
 
 def draw_records(canvas: Canvas, view: DailyView, look: CardLook) -> None:
     """Draw the longest streak and what was won of each game's deals, where rows are left."""
-    record = view.record
-    lines = list(record_lines(record))
-    names = [(short_title(deal.title), *record.won(deal.slug)) for deal in view.deals]
-    names = [each for each in names if each[2]]
+    lines, width = list(record_lines(view.record)), canvas.width
+    each = [(short_title(deal.title), *view.record.won(deal.slug)) for deal in view.deals]
+    names = [(name, won, played) for name, won, played in each if played]
     step = 2 if canvas.height >= 3 + len(lines) + 2 * len(names) else 1
     if not names or canvas.height < 2 + len(lines) + step * len(names):
         return
     canvas.text(0, 1, "ALL YOUR DEALS", "gold", bold=True)
     for y, line in enumerate(lines, 2):
-        canvas.text(0, y, shortened(line, canvas.width), "quiet")
+        canvas.text(0, y, shortened(line, width), "quiet")
     wide = max(text_width(name) for name, _, _ in names) + 2
     for row, (name, won, played) in enumerate(names):
         y = 1 + step + len(lines) + step * row
-        said = f"{won} of {played}"
         canvas.text(0, y, name)
-        canvas.right_aligned(canvas.width, y, said, "quiet")
-        bar = canvas.width - wide - 11
-        if bar > 0:
-            draw_level(canvas, wide, y, bar, won / played, "coach", bare=look.bare)
+        canvas.right_aligned(width, y, f"{won} of {played}", "quiet")
+        bar = max(0, width - wide - 11)
+        draw_level(canvas, wide, y, bar, won / played, "coach", bare=look.bare)
 
 
 def record_lines(record: DayRecord) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """The statistics: a line for each game and level, with totals, and how its games went."""
 
 import asyncio
-from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -17,26 +16,15 @@ from app.analysis.worker import Analyst
 from app.match.names import is_fair
 from app.screens.history import HistoryPage
 from app.screens.page import Page
+from app.screens.pages import statistics_pictures
 from app.screens.pages.closer_look import look_closer
 from app.screens.pages.line_details import draw_details
-from app.screens.pages.statistics_pictures import (
-    draw_course,
-    draw_lines,
-    draw_totals,
-    spaced_rows,
-)
-from app.screens.pages.statistics_view import StatisticsView, details_of, totals_of
+from app.screens.pages.statistics_view import StatisticsView, details_of
 from app.screens.services import legible_look
 from app.screens.size_class import SizeClass, size_class
 from app.screens.widgets import Picture, Words
-from app.statistics.played import (
-    CountedGame,
-    StatisticsLine,
-    played_in_parts,
-    statistics_lines,
-    streak_of,
-    with_unplayed,
-)
+from app.statistics import played
+from app.statistics.played import CountedGame
 from app.statistics.rating import OPEN_BEFORE, RatedGame, read_rated_games
 from app.statistics.summary import Summary, read_summary
 from games.contract import Refusal
@@ -48,15 +36,6 @@ IN_SHORT = "Friendly games (coach, undo, files) don't move your rating."
 
 FAR = 1 << 30
 """More lines than any list has."""
-
-AROUND = 4
-"""Rows of the page between its parts, for the hint, and for the keys."""
-
-LIST_ROWS, SPARE_ROWS = 17, 3
-"""The rows of the list before the chart gets more, and those of them that hold no line."""
-
-CHART_ROWS = 9
-"""The fewest rows of the chart; on a small page, those in the styles."""
 
 READING, LOOKING = "reading", "looking"
 """The groups of the workers that read all games, and that review some."""
@@ -95,7 +74,7 @@ class StatisticsPage(Page[None]):
     """What is shown; None before the store has been read."""
     figures: Summary | None = None
     """The totals of all boards; None if they cannot be read."""
-    played: tuple[CountedGame, ...] = ()
+    counted: tuple[CountedGame, ...] = ()
     """All finished games, once they have been read."""
 
     def body(self) -> ComposeResult:
@@ -117,22 +96,18 @@ class StatisticsPage(Page[None]):
             self.figures = read_summary(self.services.store)
         except Refusal as no:
             self.figures = None
-            self.show_lines()
             self.notify(str(no), severity="warning")
-            return
         self.show_lines()
-        self.call_after_refresh(self.begin_reading)
-
-    def begin_reading(self) -> None:
-        """Begin to read all games and ratings."""
-        self.run_worker(self.read_games(), group=READING, exclusive=True)
+        if self.figures:
+            read = partial(self.run_worker, exclusive=True, group=READING)
+            self.call_after_refresh(lambda: read(self.read_games()))
 
     async def read_games(self) -> None:
         """Read all games and ratings, some at a time, and show the results."""
         store, found = self.services.store, list[CountedGame]()
         ratings: dict[str, tuple[RatedGame, ...]] = {}
         try:
-            for part in played_in_parts(store):
+            for part in played.played_in_parts(store):
                 found.extend(part)
                 await asyncio.sleep(0)
             for game in {each.game for each in found if not each.side}:
@@ -143,7 +118,7 @@ class StatisticsPage(Page[None]):
         except Refusal as no:
             self.notify(str(no), severity="warning")
             return
-        self.played = tuple(found)
+        self.counted = tuple(found)
         self.show_lines(ratings)
 
     def show_lines(self, ratings: dict[str, tuple[RatedGame, ...]] | None = None) -> None:
@@ -152,40 +127,35 @@ class StatisticsPage(Page[None]):
         Args:
             ratings: All that moved a rating, by game; None for what is known.
         """
-        lines = self.lines_of(self.figures) if self.figures else ()
-        old = self.view or self.first_view(lines)
-        games = self.counted_games(rated=old.rated)
-        streak = streak_of(game.outcome.sign for game in games if not game.side) if games else None
+        rated, figures = bool(self.view and self.view.rated), self.figures or Summary()
+        lines = played.statistics_lines(figures.lines(rated=rated))
+        if self.figures and (lines or not figures.boards):
+            lines = played.with_unplayed(lines)
+        first = next((place for place, line in enumerate(lines) if line.played), 0)
+        name, today = self.services.settings.name, daily.today()
+        old = self.view or StatisticsView(name, today, chosen=first)
+        alone = [game for game in self.counted_games(rated=rated) if not game.side]
         self.view = replace(
             old,
-            today=daily.today(),
+            today=today,
             lines=lines,
-            has_games=self.figures is None or bool(self.figures.boards),
+            has_games=self.figures is None or bool(figures.boards),
             chosen=max(0, min(old.chosen, len(lines) - 1)),
-            totals=totals_of(lines, games, streak),
+            streak=played.streak_of(game.outcome.sign for game in alone) if alone else None,
+            since=alone[0].day if alone else None,
+            days=played.days_played(alone),
             ratings=old.ratings if ratings is None else ratings,
         )
         self.show_details()
 
-    def lines_of(self, figures: Summary) -> tuple[StatisticsLine, ...]:
-        """Return the lines of all games, or of the rated ones; none if only those are missing."""
-        lines = statistics_lines(figures.lines(rated=bool(self.view and self.view.rated)))
-        return with_unplayed(lines) if lines or not figures.boards else ()
-
-    def first_view(self, lines: Sequence[StatisticsLine]) -> StatisticsView:
-        """Return what is shown at first: the cursor on the first line with a game."""
-        played = (place for place, line in enumerate(lines) if line.played)
-        name = self.services.settings.name
-        return StatisticsView(name, daily.today(), chosen=next(played, 0))
-
     def counted_games(self, *, rated: bool) -> tuple[CountedGame, ...]:
         """Return all games, or without the friendly ones."""
-        return tuple(game for game in self.played if game.is_rated or not rated)
+        return tuple(game for game in self.counted if game.is_rated or not rated)
 
     def show_details(self) -> None:
         """Show what is known of the line under the cursor."""
         view = self.view
-        if view and view.line and (self.played or not view.has_games):
+        if view and view.line and (self.counted or not view.has_games):
             games = self.counted_games(rated=view.rated)
             self.view = replace(view, details=details_of(view.line, games, view.ratings))
 
@@ -199,28 +169,26 @@ class StatisticsPage(Page[None]):
         self.watch_view()
 
     def watch_view(self) -> None:
-        """Paint the page."""
+        """Paint the page; the list has 17 rows, or what it needs, before the chart gets more."""
         view = self.view
         if view is None:
             return
-        small, look = self.is_small, legible_look(self.app)
+        small, look, (width, height) = self.is_small, legible_look(self.app), self.app.size
         self.set_class(small, "-small")
         self.set_class(view.shows_details, "-details")
         header = 5 if self.has_class("-wide") and not self.has_class("-low") else 4
-        room = self.app.size.height - header - AROUND
-        spaced = spaced_rows(view.lines, room, double=not view.has_games)
-        rows = min(room - CHART_ROWS, max(LIST_ROWS, spaced + SPARE_ROWS))
-        self.query_one("#chart").styles.height = None if small else room - rows
-        draws = {
-            "totals": draw_totals,
-            "lines": draw_lines,
-            "details": draw_details,
-            "chart": draw_course,
-        }
-        for name, draw in draws.items():
+        room = height - header - 4  # between the parts, for the hint, for the keys
+        spaced = statistics_pictures.spaced_rows(view.lines, room, double=not view.has_games)
+        chart = max(9, room - max(17, spaced + 3))
+        self.query_one("#chart").styles.height = None if small else chart
+        for name, draw in (
+            ("totals", statistics_pictures.draw_totals),
+            ("lines", statistics_pictures.draw_lines),
+            ("details", draw_details),
+            ("chart", statistics_pictures.draw_course),
+        ):
             self.query_one(f"#{name}", Picture).show(partial(draw, view=view, look=look))
-        fits = text_width(WHY_FRIENDLY) <= self.app.size.width - 4
-        hint = WHY_FRIENDLY if fits else IN_SHORT
+        hint = WHY_FRIENDLY if text_width(WHY_FRIENDLY) <= width - 4 else IN_SHORT
         self.query_one("#hint", Words).say(hint if view.has_games else "")
         self.refresh_bindings()
 

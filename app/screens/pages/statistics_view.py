@@ -8,16 +8,8 @@ from msgspec import Struct
 from app import plugins
 from app.match.names import levels_of
 from app.screens.pages.closer_look import CloserLook
-from app.statistics.played import (
-    CountedGame,
-    Course,
-    Highlights,
-    StatisticsLine,
-    Streak,
-    course_of,
-    days_played,
-    highlights_of,
-)
+from app.statistics import played
+from app.statistics.played import CountedGame, StatisticsLine
 from app.statistics.rating import FIRST_RATING, RatedGame, usual_rating
 from app.statistics.summary import game_title
 
@@ -35,34 +27,9 @@ class LineDetails(Struct, frozen=True):
 
     line: StatisticsLine
     games: tuple[CountedGame, ...]
-    highlights: Highlights
-    course: Course
+    highlights: played.Highlights
+    course: played.Course
     about: tuple[str, ...] = ()
-
-
-class GameTotals(Struct, frozen=True):
-    """The totals of all games that a person played alone.
-
-    Attributes:
-        won: How many were won, and so on.
-        tied: How many were tied.
-        lost: How many were lost.
-        streak: Wins in a row; None before they have been counted.
-        since: The date of the first game; None before it is known.
-        days: On how many days a game was finished.
-    """
-
-    won: int = 0
-    tied: int = 0
-    lost: int = 0
-    streak: Streak | None = None
-    since: date | None = None
-    days: int = 0
-
-    @property
-    def played(self) -> int:
-        """How many games."""
-        return self.won + self.tied + self.lost
 
 
 class StatisticsView(Struct, frozen=True):
@@ -75,7 +42,9 @@ class StatisticsView(Struct, frozen=True):
         has_games: Whether any game has been finished, rated or not.
         lines: The lines.
         chosen: The index of the line under the cursor.
-        totals: The totals of all games.
+        streak: Wins in a row; None before they have been counted.
+        since: The date of the first game that a person played alone; None before it is known.
+        days: On how many days such a game was finished.
         ratings: For each game, all that moved its rating, the oldest first; with `OPEN_BEFORE`
             after its name, all that moved the rating of its open variant in earlier versions.
         details: Of the line under the cursor; None before they have been read.
@@ -89,7 +58,9 @@ class StatisticsView(Struct, frozen=True):
     has_games: bool = False
     lines: tuple[StatisticsLine, ...] = ()
     chosen: int = 0
-    totals: GameTotals = GameTotals()
+    streak: played.Streak | None = None
+    since: date | None = None
+    days: int = 0
     ratings: Mapping[str, tuple[RatedGame, ...]] = {}
     details: LineDetails | None = None
     look: CloserLook | None = None
@@ -103,21 +74,15 @@ class StatisticsView(Struct, frozen=True):
 
 def details_of(
     line: StatisticsLine,
-    played: tuple[CountedGame, ...],
+    counted: tuple[CountedGame, ...],
     ratings: Mapping[str, tuple[RatedGame, ...]],
 ) -> LineDetails:
-    """Return what is shown of a line.
-
-    Args:
-        line: The line.
-        played: All games that may count.
-        ratings: For each game, all that moved its rating.
-    """
-    games = line.of(played)
+    """Return what is shown of a line, from all games that may count and what moved ratings."""
+    games = line.of(counted)
     rated = ratings.get(line.game, ()) if not line.side else ()
-    course = course_of(line.title, game_title(line.game), games, rated)
+    course = played.course_of(line.title, game_title(line.game), games, rated)
     about = () if games else tuple(what_to_win(line))
-    return LineDetails(line, games, highlights_of(games), course, about)
+    return LineDetails(line, games, played.highlights_of(games), course, about)
 
 
 def what_to_win(line: StatisticsLine) -> Iterator[str]:
@@ -141,25 +106,3 @@ def how_it_plays(slug: str, who: str | None) -> str:
     game = plugins.find(slug)
     info = game.players.get(who or "")
     return info.line_for(next(iter(game.presets.values()))) if info else ""
-
-
-def totals_of(
-    lines: tuple[StatisticsLine, ...], played: tuple[CountedGame, ...], streak: Streak | None
-) -> GameTotals:
-    """Return the totals of all games that a person played alone.
-
-    Args:
-        lines: All lines.
-        played: All games; () before they have been read.
-        streak: Wins in a row; None before they have been counted.
-    """
-    heads = [line for line in lines if line.other is None]
-    alone = [game for game in played if not game.side]
-    return GameTotals(
-        sum(line.won for line in heads),
-        sum(line.tied for line in heads),
-        sum(line.lost for line in heads),
-        streak,
-        alone[0].day if alone else None,
-        days_played(alone),
-    )

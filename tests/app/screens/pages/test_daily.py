@@ -81,20 +81,21 @@ async def test_the_day_with_results() -> None:
 
 
 async def test_streak_chart_and_share_come_when_there_is_something_to_say() -> None:
-    async with arcade(store=resigned(DAY - timedelta(days=1))) as user:
-        await opened(user)
-        await user.press("y")
-        await user.at("DailyPage")
-        assert "in a row" not in user.text()
-        assert user.app.clipboard == ""
-        assert "share" not in user.rows()[-1]
-    for played, streak, chart in (({0}, "2 days in a row", False), (range(2, 7), "7 days", True)):
-        resigned(*(DAY - timedelta(days=back) for back in played))
-        async with arcade(store=open_store(), size=(120, 36)) as user:
+    for played, streak, chart in (
+        ((1,), "", False),
+        ((0,), "2 days", False),
+        (range(2, 7), "7 days", True),
+    ):
+        store = resigned(*(DAY - timedelta(days=back) for back in played))
+        async with arcade(store=store, size=(120, 36)) as user:
             await opened(user)
-            await user.shows(streak)
+            await user.shows(f"{streak} in a row" if streak else "play it now")
+            assert ("in a row" in user.text()) == bool(streak)
             assert ("DEALS WON A DAY" in user.text()) == chart
-            assert "share" in user.rows()[-1]
+            assert ("share" in user.rows()[-1]) == bool(streak)
+            await user.press("y")
+            await user.at("ShareDialog" if streak else "DailyPage")
+            assert user.app.clipboard.partition("\n")[0] == "Parlour, 28 Feb 2026" * bool(streak)
 
 
 @pytest.mark.usefixtures("gops_alone")
@@ -139,14 +140,6 @@ async def test_the_next_day_there_are_new_deals_and_the_streak_goes_on(
         await user.shows("1 March 2026")
         await user.shows("2 days in a row")
         assert view(user).deal.saved is None
-
-
-async def test_the_results_are_copied_and_shown() -> None:
-    async with arcade(store=resigned(DAY)) as user:
-        await opened(user)
-        await user.press("y")
-        await user.at("ShareDialog")
-        assert user.app.clipboard.splitlines()[0] == "Parlour, 28 Feb 2026"
 
 
 async def test_months_are_turned_by_keys_wheel_and_pointer() -> None:
@@ -214,12 +207,8 @@ def test_a_day_s_bar_is_as_high_as_what_was_won(
     day = DAY - timedelta(days=back)
     deals = tuple(DailyDeal(f"game{n}", f"A Game of {n}", "") for n in range(games))
     results = {deal.slug: {day: "✓"} for deal in deals}
-    page = canvas(width, height)
-    draw_won(
-        page,
-        DailyView(datetime.combine(DAY, time()), DAY, deals, DayRecord(results, DAY)),
-        CardLook(),
-    )
+    page, record = canvas(width, height), DayRecord(results, DAY)
+    draw_won(page, DailyView(datetime.combine(DAY, time()), DAY, deals, record), CardLook())
     rows = [page.strip(y).text for y in range(height)]
     assert rows[0].startswith(str(games))
     full = [row.count("█") for row in rows]

@@ -1,12 +1,15 @@
 """The statistics on the screen: lines, details, the course, rated games and all, a closer look."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual import events
+from textual.color import Color
+from textual.geometry import Region
+from textual.theme import Theme
 
 from app import daily
 from app.analysis.accuracy import accuracy_of, loss_in
@@ -15,17 +18,21 @@ from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import find
-from app.screens.pages.closer_look import look_closer
-from app.screens.pages.statistics_pictures import draw_lines
+from app.screens.pages import statistics_pictures as pictures
+from app.screens.pages.closer_look import CloserLook, look_closer
+from app.screens.pages.line_details import draw_closer_look, level_chances
 from app.screens.pages.statistics_view import StatisticsView
-from app.statistics.played import FEWEST_GAMES, StatisticsLine
-from app.statistics.rating import usual_rating
+from app.statistics.played import StatisticsLine
+from app.statistics.rating import FIRST_RATING, usual_rating
 from app.storage.store import Store, open_store
 from tests.app.screens.result.result_helpers import played_match
 from tests.app.screens.screen_helpers import User, arcade, look_at
 from tests.app.statistics.season_helpers import season
 from tests.widgets.canvas_helpers import canvas
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Palette
 from widgets.cards.style import CardLook
+from widgets.theme.themes import THEMES, ratio
 
 SIZES = ((80, 24), (120, 36))
 NOON = datetime(2026, 2, 28, 12)
@@ -76,9 +83,10 @@ async def test_of_nothing_played_it_says_so() -> None:
     async with arcade(store=open_store()) as user:
         await opened(user)
         await user.shows("No games yet. Play one and your record starts here.")
-        text = user.text()
-        assert f"{usual_rating('gostop', 'shrewd'):,}" in text, "the levels there are to beat"
-        assert f"{FEWEST_GAMES} games draw a curve" in text
+        assert f"{usual_rating('gostop', 'shrewd'):,}" in user.text(), (
+            "the levels there are to beat"
+        )
+        assert "10 games draw a curve" in user.text()
         await user.press("r", "down", "enter", "l", "escape")
         await user.at("LobbyScreen")
 
@@ -105,16 +113,18 @@ async def test_the_line_under_the_cursor_fills_the_panel() -> None:
 
 
 async def test_rated_games_and_all_are_a_key_apart() -> None:
-    async with arcade(store=season(), size=(120, 36)) as user:
+    async with arcade(store=season(), size=(200, 50)) as user:
         await opened(user)
         await user.shows("11 won")
         await user.shows("rated and friendly games")
         assert "don't move your rating" in user.text()
-        await user.press("r")
-        await user.shows("10 won")
-        assert "rated and friendly" not in user.text()
-        await user.press("r")
-        await user.shows("11 won")
+        await user.press("down", "down", "down", "down", "down")
+        for won, last in (("10 won", "The last 11"), ("11 won", "The last 12")):
+            await user.shows("GOPS AGAINST CAREFUL")
+            await user.press("r")
+            await user.shows(won)
+            await user.shows(last)
+            assert ("rated and friendly" in user.text()) == (won == "11 won")
 
 
 async def test_only_friendly_games_leave_the_rated_list_empty() -> None:
@@ -179,34 +189,29 @@ async def test_a_store_that_cannot_be_read_is_reported() -> None:
 
 async def test_a_closer_look_at_gops_says_where_games_slip() -> None:
     store = open_store()
-    match = store.begin(find("gops"), new_setup(find("gops"), given={"seed": "slips"}))
-    game = match.game
-    while match.to_move:
-        seat = match.to_move[0]
-        match.house() if seat < 0 else match.apply(seat, game.legal(match.state, seat)[0])
+    played_match("gops", store=store, minds=("random",) * 2)
     async with arcade(store=store, size=(120, 36)) as user:
         await opened(user)
         await user.shows("One game")
         await user.press("l")
-        await user.shows("Where games slip")
-        await user.shows("rounds 7-9")
-        await user.shows("one game")
-        assert "You give" in user.text()
-        assert "A move gives away" in user.text()
+        for said in ("Where games slip", "rounds 5-6", "one game", "You give", "A move gives away"):
+            await user.shows(said)
         await user.resize(200, 50)
         await user.shows("Lately")  # the latest games follow where there is room
 
 
-async def test_a_closer_look_at_other_games_compares_choices_with_the_coachs() -> None:
-    store, game = open_store(), find("twentyone")
-    match = store.begin(game, new_setup(game, given={"rounds": 1, "seed": "a closer look"}))
-    while match.to_move:
-        match.apply(match.to_move[0], game.legal(match.state, match.to_move[0])[-1])
+async def test_a_closer_look_is_at_games_whose_cards_all_players_see() -> None:
+    store = open_store()
+    played_match("gostop", store=store)
+    open_game = store.begin(find("gostop"), new_setup(find("gostop"), given={"cards": "open"}))
+    open_game.house()
+    open_game.resign(0)
     async with arcade(store=store, size=(120, 36)) as user:
-        await opened(user)
-        await user.shows("One game")
+        screen = await opened(user)
+        await user.shows("The last 2")
         await user.press("l")
         await user.shows("choices as good as the coach's")
+        assert screen.view.look.games == 1
 
 
 class Here:
@@ -230,8 +235,8 @@ async def test_what_a_move_gives_away_is_also_said_of_games_won_round_by_round()
     assert looks[-1].accuracy.startswith(f"A move gives away {100 * found.mean:.1f} ± ")
 
 
-def line(n: int) -> StatisticsLine:
-    return StatisticsLine(f"a line {n}", "gops", "", None if n % 5 == 0 else f"{n}", n, n % 3, 2)
+def line(game: str, other: str | None, won: int = 0, tied: int = 0) -> StatisticsLine:
+    return StatisticsLine(other or game, game, "", other, won, tied, 0)
 
 
 @given(st.integers(50, 200), st.integers(6, 60), st.integers(1, 40), st.booleans(), st.data())
@@ -239,13 +244,96 @@ def test_the_chosen_line_is_in_sight_and_each_has_a_row_of_its_own(
     width: int, height: int, count: int, played: bool, data: st.DataObject
 ) -> None:
     chosen = data.draw(st.integers(0, count - 1))
-    lines = tuple(map(line, range(count)))
+    lines = tuple(line("gops", f"{n}" if n % 5 else None, n, n % 3) for n in range(count))
     view = StatisticsView("Ann", NOON.date(), has_games=played, lines=lines, chosen=chosen)
     page = canvas(width, height)
-    spots = list(draw_lines(page, view, CardLook()))
-    assert chosen in [spot.what for spot in spots]
+    spots = list(pictures.draw_lines(page, view, CardLook()))
     rows = [spot.region.y for spot in spots]
     assert rows == sorted(set(rows))
     assert rows[-1] < height
     at = rows[[spot.what for spot in spots].index(chosen)]
     assert [y for y in range(height) if page.strip(y).text.startswith("▌")] == [at]
+
+
+@pytest.mark.parametrize(
+    ("game", "other", "room", "said"),
+    [
+        ("gops", "medium", 60, "Slips now and then. Gives away 4 games in 100."),
+        ("gops", "medium", 20, "Slips now and then."),
+        ("gops", "medium", 14, pictures.NOT_PLAYED),
+        ("gops", None, 60, pictures.NOT_PLAYED),
+        ("whist", "easy", 60, pictures.NOT_PLAYED),
+    ],
+)
+def test_a_level_nobody_has_played_says_how_it_plays(
+    game: str, other: str | None, room: int, said: str
+) -> None:
+    assert pictures.unplayed_text(line(game, other), room) == said
+
+
+def test_a_beginner_scores_half_against_easy_and_less_against_each_level_above() -> None:
+    names, shares = zip(*level_chances(line("gops", None), FIRST_RATING), strict=True)
+    assert names == ("Easy", "Medium", "Hard", "Best")
+    assert shares[0] == 0.5
+    assert list(shares) == sorted(shares, reverse=True)
+    assert level_chances(line("gops", "medium"), FIRST_RATING) == ((names[1], shares[1]),)
+    assert level_chances(line("twentyone", None), FIRST_RATING) == ()
+    better = level_chances(line("gops", None), FIRST_RATING + 100)
+    assert all(share > first for (_, share), first in zip(better, shares, strict=True))
+
+
+@given(st.integers(76, 220), st.integers(4, 20))
+def test_the_squares_of_games_to_come_end_where_the_panel_does(width: int, height: int) -> None:
+    field = canvas(width + 4, height)
+    at = Region(2, 0, width, height)
+    pictures.draw_first_games(field, at, (), date(2026, 11, 23), CardLook())
+    blank = canvas(1, 1).rows[0][0].field
+    filled = {x for row in field.rows for x, cell in enumerate(row) if cell.field != blank}
+    before, after = min(filled) - at.x, at.right - 1 - max(filled)
+    assert min(before, after) >= 0
+    has_scale = any("tie" in "".join(cell.char for cell in row) for row in field.rows)
+    assert after == 0 if has_scale else abs(before - after) <= 1
+
+
+def test_while_there_are_few_games_the_chart_says_how_to_read_it() -> None:
+    field = canvas(190, 14)
+    pictures.draw_first_games(field, Region(0, 0, 190, 14), (), date(2026, 11, 23), CardLook())
+    said = "\n".join("".join(cell.char for cell in row) for row in field.rows)
+    assert (
+        said.index(pictures.HOW_TO_READ[0])
+        < said.index("tie")
+        < said.index(pictures.HOW_TO_READ[1])
+    )
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_a_line_without_games_can_be_read_under_the_cursor(theme: Theme) -> None:
+    variables = theme.variables | {"foreground": theme.foreground or ""}
+    page, level = Canvas(80, 1, Palette(variables)), line("gops", "equilibrium")
+    view = StatisticsView("Ann", date(2026, 2, 28), lines=(level,))
+    pictures.draw_line(page, 0, view, 0, CardLook())
+    assert "Perfect play." in "".join(cell.char for cell in page.rows[0])
+    texts = [cell for cell in page.rows[0] if cell.char.isalnum()]
+    pairs = [(Color(*cell.ink), Color(*cell.field)) for cell in texts]
+    assert min(ratio(*pair) for pair in pairs) >= 4.5
+    assert min(ratio(ink.monochrome, field.monochrome) for ink, field in pairs) >= 4.5
+
+
+BARS = tuple((f"rounds {n}", 0.5, f"{n} in 100") for n in (1, 2, 3))
+SLIPS = "You give most away early. The coach can warn you."
+ACCURACY = "A move gives away 1.5 ± 1.3 in 100, like Easy (80 moves in 10 games)."
+
+
+@pytest.mark.parametrize(
+    ("height", "slips_at", "is_whole"), [(9, 5, True), (8, 4, True), (7, 5, False)]
+)
+@pytest.mark.parametrize("accuracy", ["", ACCURACY])
+def test_the_accuracy_takes_the_empty_row_where_it_lacks_one(
+    height: int, slips_at: int, is_whole: bool, accuracy: str
+) -> None:
+    page = canvas(42, height)
+    look = CloserLook(10, 10, BARS, SLIPS, accuracy=accuracy)
+    draw_closer_look(page, Region(0, 0, 42, height), look, CardLook())
+    rows = [page.strip(row).text for row in range(height)]
+    assert rows[slips_at].startswith("You give most away early.")
+    assert ("(80 moves in 10 games)." in rows[-1]) == (is_whole and bool(accuracy))
