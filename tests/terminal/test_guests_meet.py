@@ -51,7 +51,7 @@ def test_two_guests_play_and_a_third_watches(home: Path) -> None:
             guest.wait_for(f"round {n} of 9")
             guest.wait_for("your bid")
             guest.type(f"{card}\r")
-    for guest in (ann, bob, cy):
+    for guest in share((ann, bob), (ann, bob, cy)):  # who watches is ten seconds behind
         guest.wait_for(share("round 4 of 9", "Bob wins" if guest is cy else "n  again"))
     leave(ann)
     cy.type(ESCAPE)
