@@ -41,9 +41,9 @@ def whole_tests() -> bool:
     """Do every test whole of which `make test` does a share; return whether all pass."""
     tests = (ROOT / "tests").rglob("test_*.py")
     shared = [str(path) for path in tests if SHARED.search(path.read_text(encoding="utf-8"))]
-    command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", *sorted(shared)]
+    command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--timeout", "3600"]
     return not subprocess.run(
-        command, cwd=ROOT, env={**os.environ, WHOLE: "1"}, check=False
+        [*command, *sorted(shared)], cwd=ROOT, env={**os.environ, WHOLE: "1"}, check=False
     ).returncode
 
 

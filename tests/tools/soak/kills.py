@@ -349,7 +349,7 @@ def resize(slug: str, home: Path, count: int) -> None:
     args = ("play", slug, *TABLES[slug].begin, "--seed", "1")
     coin, terminal = random.Random(slug), Terminal(*args, home=home, around=AT_REST)
     terminal.wait_for(" round 1")
-    terminal.wait_for("F1  rules")
+    terminal.wait_for("?  keys")
     terminal.rest()
     before = terminal.text
     for number in range(1, count + 1):

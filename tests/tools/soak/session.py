@@ -90,6 +90,11 @@ class Session:
         """The match of the table on top; None if another screen is."""
         return self.screen.play.match if isinstance(self.screen, TableScreen) else None
 
+    @property
+    def is_in_the_lobby(self) -> bool:
+        """Whether the lobby is on top: where Escape leads that came too late for a page."""
+        return type(self.screen).__name__ == "LobbyScreen"
+
     async def sit(self, slug: str) -> None:
         """Play a sitting at a table, and leave it for the lobby."""
         app, game = self.user.app, find(slug)
@@ -99,7 +104,7 @@ class Session:
         for size in (self.coin.choice(SIZES), (80, 24)):
             await self.user.resize(*size)
         enough = self.moves + SITTING
-        while self.moves < enough:
+        while self.moves < enough and not self.is_in_the_lobby:
             await self.move(slug)
         await self.leave()
 
@@ -129,7 +134,7 @@ class Session:
     async def leave(self) -> None:
         """Go back to the lobby."""
         for _ in range(20):
-            if type(self.screen).__name__ == "LobbyScreen":
+            if self.is_in_the_lobby:
                 return
             await self.user.press("escape")
         await self.user.at("LobbyScreen")
