@@ -69,9 +69,6 @@ compares. So no damaged page costs a match: whatever was on it is also on anothe
 TABLE_GROUPS = (FIRST_TABLES, STATISTICS, CHECKSUMS, COPIES)
 """What each version added, in order."""
 
-UNIQUE_INDEX = "sqlite_autoindex_scoreboards_1"
-"""What SQLite calls the index by which boards are unique; it has no words of its own."""
-
 FILE_DAMAGED = "the file is damaged"
 REMEDY = " Try: parlour store repair"
 FILE_HELD = "another program is holding the file"
@@ -212,9 +209,7 @@ def check_store(connection: sqlite3.Connection) -> Findings:
     try:
         if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
             return Findings(file=True)
-        found = definitions_in(connection)
-        # A new store is made only where SQLite writes them down in other words: that takes long.
-        if not (definitions() <= found or new_tables() <= found):
+        if not new_tables() <= definitions_in(connection):
             return Findings(file=True)
         with snapshot(connection):
             return Findings(
@@ -223,20 +218,6 @@ def check_store(connection: sqlite3.Connection) -> Findings:
             )
     except FILE_ERRORS:
         return Findings(file=True)
-
-
-def definitions() -> frozenset[tuple[str, str | None]]:
-    """Return the names and definitions of all tables and indexes, as SQLite writes them down.
-
-    It keeps each statement word for word, and puts a column that is added after the others.
-    """
-    found: dict[str, str | None] = {UNIQUE_INDEX: None}
-    for statement in (each for group in TABLE_GROUPS for each in group):
-        name = statement.split()[2].partition("(")[0]
-        before, adds, column = statement.partition(" ADD COLUMN ")
-        words = found.get(name) or ""
-        found[name] = words.replace(") STRICT", f", {column}) STRICT") if adds else before
-    return frozenset(found.items())
 
 
 @cache

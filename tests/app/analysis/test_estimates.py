@@ -9,12 +9,7 @@ from app import plugins
 from app.analysis.accuracy import GameLoss, Slips, loss_in
 from app.analysis.board import board_numbers
 from app.analysis.luck import Analysis, analyse_match
-from app.analysis.words import (
-    analysis_lines,
-    annotated_lines,
-    changes_nothing,
-    what_decided,
-)
+from app.analysis.words import analysis_lines, annotated_lines, changes_nothing, what_decided
 from app.analysis.worker import Analyst, is_known
 from app.cli.analyse import analysis_text
 from app.match.match import Match
@@ -28,18 +23,15 @@ from app.tables.course import chance_steps, judgement_of
 from games.environments.playing import Playing
 from tests.app.screens.result.result_helpers import decision_words, played_match, words_of
 
-FIRST, LAST = 2, 3
+GUESSED = (2, 3)
 """The rounds that are taken for estimated in a game of six cards."""
 
 
 def with_estimates(match: Match) -> Match:
     """Return a match of GOPS, the chances of some of its rounds being taken for estimates."""
     game = match.game
-
-    def estimated(state: object) -> bool:
-        return FIRST <= game.standing(state).round <= LAST
-
-    match.game = replace(game, measures=replace(game.measures, estimated=estimated))
+    measures = replace(game.measures, estimated=lambda state: game.standing(state).round in GUESSED)
+    match.game = replace(game, measures=measures)
     return match
 
 
@@ -58,7 +50,7 @@ def analysis(match: Match) -> Analysis:
 def test_no_reason_no_puzzle_and_no_accuracy_comes_from_an_estimate(
     match: Match, analysis: Analysis
 ) -> None:
-    assert analysis.estimated_rounds == (FIRST, LAST)
+    assert analysis.estimated_rounds == GUESSED
     guessed = [each for each in analysis.decisions if each.estimated]
     assert any(each.cost > 0 for each in guessed)
     assert not any(each.why for each in guessed)
@@ -79,19 +71,17 @@ def test_sums_with_estimates_are_marked_and_what_is_exact_is_not(analysis: Analy
     assert lines[-1] == "Rounds 2 and 3 are estimates."
     assert len({len(line) for line in lines[2:7]}) == 1
     assert luck_sums(analysis, 0).sign == "≈"
-    assert (
-        what_decided(analysis, 0)
-        == "luck, which brought ≈62.9 games in 100; your mistakes cost ≈12.9."
-    )
+    said = "luck, which brought ≈62.9 games in 100; your mistakes cost ≈12.9."
+    assert what_decided(analysis, 0) == said
 
 
 def test_a_move_that_is_estimated_says_about(match: Match, analysis: Analysis) -> None:
     lines = list(annotated_lines(analysis, decision_words(match, analysis), 0))
     blocks = "\n".join(lines).split("\n\n")
     for number, block in enumerate(blocks[:5], start=1):
-        costs_much = "more games in 100" in block
-        assert ("about" in block) <= (FIRST - 1 <= number <= LAST)
-        assert not costs_much or ("wins about" in block) == (FIRST <= number <= LAST)
+        assert ("about" in block) <= (number in GUESSED or number + 1 in GUESSED)
+        if "more games in 100" in block:
+            assert ("wins about" in block) == (number in GUESSED)
     assert "wins about" in "".join(blocks)
     won = replace(analysis.decisions[0], chance=1.0, cost=0.0)
     assert changes_nothing(won)
@@ -107,10 +97,10 @@ def test_result_replay_and_statistics_mark_what_is_estimated(
 ) -> None:
     words = words_of(match)
     remark = result_view(match, words, analysis).remark
-    assert remark.endswith("Rounds 2 and 3 are estimates.")
     assert remark.startswith("A decision cost you ")
+    assert remark.endswith("Rounds 2 and 3 are estimates.")
     for flag in find_flags(match, analysis, words):
-        assert ("≈" in flag.remark) == (FIRST <= flag.round <= LAST)
+        assert ("≈" in flag.remark) == (flag.round in GUESSED)
     course = chance_steps(match, 0, analysis, words)
     states = (match.start, *(step.after for step in match.steps))
     for start, end in pairwise((*course.rounds, course.steps)):
@@ -128,12 +118,11 @@ class HereAnalyst(Analyst):
     """Analyses a match in this process."""
 
     async def analyse(self, match: Match) -> Analysis:
-        """Return the analysis."""
         return analyse_match(match)
 
 
-async def test_a_game_with_estimates_is_not_searched_for_puzzles(
-    monkeypatch: pytest.MonkeyPatch,
+async def test_neither_a_puzzle_nor_a_chance_is_told_of_what_is_estimated(
+    match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = open_store()
     played = played_match("gops", "g", store, minds=("random", "random"))
@@ -141,23 +130,16 @@ async def test_a_game_with_estimates_is_not_searched_for_puzzles(
     assert await puzzles_in(store, saved, HereAnalyst())
     monkeypatch.setattr(store, "resume", lambda number: with_estimates(played))
     assert not await puzzles_in(store, saved, HereAnalyst())
-
-
-async def test_a_chance_that_is_estimated_is_not_shown_as_known(match: Match) -> None:
-    open_game = with_estimates(Match(match.game, new_setup(plugins.find("gops"), given={})))
-    open_game.house()
-    assert (await board_numbers(open_game)).chance is not None
+    begun = with_estimates(Match(match.game, new_setup(plugins.find("gops"), given={})))
+    begun.house()
+    assert (await board_numbers(begun)).chance is not None
     for seat in (0, 1):
-        open_game.apply(seat, match.game.legal(open_game.state, seat)[seat])
-    open_game.house()
-    open_game.house()
-    assert open_game.standing.round == FIRST
-    assert (await board_numbers(open_game)).chance is None
-    assert not is_known(open_game)
-
-
-def test_an_environment_says_no_cost_of_an_estimate(match: Match) -> None:
+        begun.apply(seat, match.game.legal(begun.state, seat)[seat])
+    begun.house()
+    begun.house()
+    assert (await board_numbers(begun)).chance is None
+    assert not is_known(begun)
     playing = Playing(match.game, match.setup.options, None, costs=True)
     assert "cost" in playing.choose(0, min(playing.legal(0)))
     playing.choose(1, max(playing.legal(1)))
-    assert "cost" not in playing.choose(0, min(playing.legal(0)))
+    assert "cost" not in playing.choose(0, min(playing.legal(0))), "nor in an environment"

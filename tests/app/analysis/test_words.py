@@ -1,9 +1,8 @@
-"""An analysis in words: sums that add up as printed, whole games, blunders, what to practise."""
+"""An analysis in words: sums that add up as printed, whole games, mistakes, what to practise."""
 
 import os
 import random
 import re
-from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -26,14 +25,8 @@ from app.match.presentation import MomentWords
 from app.screens.result.chances import luck_sums
 from app.storage.store import open_store
 from games.randomness import stream
-from tests.app.screens.result.result_helpers import (
-    SOLVED,
-    analysed,
-    decision_words,
-    played_match,
-)
+from tests.app.screens.result.result_helpers import SOLVED, analysed, decision_words, played_match
 
-GAMES = 2_000
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -41,23 +34,17 @@ def made_up(coin: random.Random, unit: str) -> Analysis:
     """Return an analysis with any numbers that add up."""
     parts = tuple(stretch(coin, number) for number in range(1, 2 + int(coin.random() * 3)))
     parts = parts if unit == "rounds" else parts[:1]
-    return Analysis(
-        game="gops",
-        unit=unit,
-        players=("you", "Ann"),
-        start=sum(part.start for part in parts),
-        luck=sum(part.luck for part in parts),
-        costs=(sum(part.costs[0] for part in parts), sum(part.costs[1] for part in parts)),
-        result=sum(part.result for part in parts),
-        stretches=parts,
-        decisions=(),
-    )
+    terms = ((p.start, p.luck, *p.costs, p.result) for p in parts)
+    sums = [sum(numbers) for numbers in zip(*terms, strict=True)]
+    start, luck, mine, theirs, result = sums
+    costs = mine, theirs
+    return Analysis("gops", unit, ("you", "Ann"), start, luck, costs, result, parts, ())
 
 
 def stretch(coin: random.Random, number: int) -> Stretch:
-    """Return a stretch with any numbers that add up; in a quarter of them nobody slips."""
-    perfect = coin.random() < 0.25
-    start, costs = coin.random(), (coin.random() * (not perfect), coin.random() * (not perfect))
+    """Return a stretch with any numbers that add up; in a quarter of them nobody errs."""
+    errs = coin.random() >= 0.25
+    start, costs = coin.random(), (coin.random() * errs, coin.random() * errs)
     result = float(int(coin.random() * 3)) / 2
     luck = result - start + costs[0] - costs[1]
     return Stretch(number, 1, start, luck, costs, result, (start, result))
@@ -68,42 +55,35 @@ def tenths(line: str) -> list[int]:
     return [round(10 * float(word)) for word in line.split()[1:] if word[-1].isdigit()]
 
 
-TERMS = re.compile(
-    r"(luck|your mistakes|Ann's mistakes),?(?: which)? (brought|cost|gave back) (\d+\.\d)"
-)
+WHO = r"(luck|your mistakes|Ann's mistakes)"
+TERMS = re.compile(WHO + r",?(?: which)? (brought|cost|gave back) (\d+\.\d)")
 
 
 @pytest.mark.parametrize("unit", ["games", "rounds"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_all_terms_add_up_as_they_are_printed_drawn_and_said(unit: str, seat: int) -> None:
     coin = stream(unit, seat)
-    for _ in range(GAMES):
+    for _ in range(600):
         analysis = made_up(coin, unit)
         lines = list(analysis_lines(analysis, seat))
         if unit == "games":
-            *terms, result = (tenths(line)[-1] for line in lines[2:7])
-            assert sum(terms) == result, lines
-            start = terms[0]
+            rows = [[tenths(line)[-1] for line in lines[2:7]]]
         else:
-            for line in lines[3 : 4 + len(analysis.stretches)]:
-                *terms, result = tenths(line)
-                assert sum(terms) == result, line
-            start = terms[0]
+            rows = [tenths(line) for line in lines[3 : 4 + len(analysis.stretches)]]
+        for *terms, result in rows:
+            assert sum(terms) == result, lines
         sums = luck_sums(analysis, seat)
         assert sums.start + sums.luck + sums.skill == sums.result
         assert sums.skill == sums.theirs - sums.mine
-        said = what_decided(analysis, seat)
+        said, (start, *_, result) = what_decided(analysis, seat), rows[-1]
         moved = {
             name: float(by) * (-1 if verb == "cost" else 1)
             for name, verb, by in TERMS.findall(said)
         }
         if not said.startswith("nothing"):
-            up = result > start
+            way = 1 if result > start else -1
             assert sum(moved.values()) == pytest.approx((result - start) / 10, abs=0.11), said
-            first = said.split(",")[0]
-            assert moved[first] * (1 if up else -1) == max(
-                value * (1 if up else -1) for value in moved.values()
-            )
+            assert moved[said.split(",")[0]] * way == max(way * value for value in moved.values())
 
 
 EVEN = Analysis("gops", "games", ("you", "Ann"), 0.5, -0.2, (0.1, 0.3), 0.5, (), ())
@@ -112,19 +92,10 @@ EVEN = Analysis("gops", "games", ("you", "Ann"), 0.5, -0.2, (0.1, 0.3), 0.5, (),
 @pytest.mark.parametrize(
     ("brought", "said"),
     [
-        (
-            0.3,
-            "luck, which brought 30.0 games in 100; Ann's mistakes brought 30.0; your mistakes ",
-        ),
-        (
-            -0.7,
-            "luck, which cost 70.0 games in 100; your mistakes cost 10.0; Ann's mistakes gave ",
-        ),
+        (0.3, "luck, which brought 30.0 games in 100; Ann's mistakes brought 30.0; your mistakes "),
+        (-0.7, "luck, which cost 70.0 games in 100; your mistakes cost 10.0; Ann's mistakes gave "),
         (0.0, "Ann's mistakes, which brought 30.0 games in 100; your mistakes cost 10.0."),
-        (
-            -0.2,
-            "nothing; it ended as it began, in games in 100: luck cost 20.0, your mistakes cost",
-        ),
+        (-0.2, "nothing; it ended as it began, in games in 100: luck cost 20.0, your mistakes cos"),
     ],
 )
 def test_what_moved_the_chance_most_comes_first(brought: float, said: str) -> None:
@@ -159,8 +130,8 @@ MADE = DecisionCost(2, 1, 0, "3", 0.0, "", 0.5, choices=4, other="7", why="It is
         (0.01, 0.0, ["A mistake: 5 wins 1 more game in 100.", "It is."]),
         (0.004, 0.0, ["Almost right: 5 wins slightly more games.", "It is."]),
         (0.0, 0.0, ["Right, and 7 is as good."]),
-        (0.0, 0.01, ["Right."]),
         (0.0001, 0.0, ["Right."]),
+        (0.0, 0.01, ["Right."]),
         (0.0, 0.03, ["Right: 7 wins 3 fewer games in 100.", "It is."]),
         (0.0, 0.25, ["Right: 7 wins 25 fewer games in 100."]),
     ],
@@ -174,19 +145,15 @@ def test_a_move_is_called_what_it_cost_or_gained(
     assert list(verdict_lines(made, DecisionWords(match, MomentWords(), "games"))) == said
 
 
-@pytest.mark.parametrize(("chance", "decided"), [(0.0, True), (1.0, True), (0.01, False)])
-def test_a_game_is_decided_once_no_choice_changes_who_wins(chance: float, decided: bool) -> None:
-    assert changes_nothing(replace(MADE, chance=chance)) == decided
-    assert not changes_nothing(replace(MADE, chance=chance, cost=0.01))
-
-
-def test_what_is_possible_is_never_0_in_100() -> None:
+def test_a_game_is_decided_once_no_choice_changes_who_wins_and_what_is_possible_is_not_0() -> None:
+    for chance, decided in (0.0, True), (1.0, True), (0.01, False):
+        assert changes_nothing(replace(MADE, chance=chance)) == decided
+        assert not changes_nothing(replace(MADE, chance=chance, cost=0.01))
     chances = {
         0.0049: "less than 1 game in 100",
         0.005: "1 game in 100",
-        0.995: "99 games in 100",
-        0.01: "1 game in 100",
         0.456: "46 games in 100",
+        0.995: "99 games in 100",
         0.9951: "more than 99 games in 100",
     }
     assert {chance: games_in_100(chance) for chance in chances} == chances
@@ -209,8 +176,7 @@ def test_the_three_costliest_moves_come_with_their_positions_and_a_reader_with_p
     assert len(said) == 3 * len(made)
     for number, each in enumerate(made):
         first, second, third = said[3 * number : 3 * number + 3]
-        assert third.strip() == each.why
-        assert first == f"  {words.position(each)}"
+        assert (first, third.strip()) == (f"  {words.position(each)}", each.why)
         by = round(100 * each.cost)
         assert (f" wins {by} more {analysis.unit[:-1]}" in second) == bool(by)
     assert len(list(summing_up(analysis, words, reader))) == (1 if reader is None else 2)
@@ -224,33 +190,25 @@ def test_a_bid_is_shown_with_both_hands_as_they_were_before_it() -> None:
     said = decision_words(match, analysis).position(made)
     assert f"Hard held {mine} against {theirs} and bid {made.choice}." in said
     assert f"prize {before.middle[-1]}" in said
-    own = replace(made, seat=0)
-    plain = DecisionWords(match, MomentWords(), "games").position(own)
+    plain = DecisionWords(match, MomentWords(), "games").position(replace(made, seat=0))
     assert plain == f"Round {made.round}: you chose {made.choice}."
 
 
-def test_the_kind_of_choice_that_cost_most_is_named_with_its_sum() -> None:
+def test_the_kind_of_choice_that_cost_most_is_named_with_its_sum_or_rounds_each_time() -> None:
     match, analysis = analysed("battle")
     words = decision_words(match, analysis)
-    kinds: defaultdict[str, float] = defaultdict(float)
-    for each in analysis.decisions:
-        if each.seat == 0 and each.cost >= 0.0005:
-            kinds[words.skill(each)] += each.cost
+    own = [each for each in analysis.decisions if each.seat == 0 and each.cost >= 0.0005]
+    kinds = dict.fromkeys(map(words.skill, own), 0.0)
+    for each in own:
+        kinds[words.skill(each)] += each.cost
     worst = max(kinds, key=lambda kind: kinds[kind])
     said = what_to_practise(analysis, words, 0)
     assert said.startswith(f"{worst}. You went wrong in it ")
     assert said.endswith(f", and lost {round(100 * kinds[worst])} games in 100.")
-    made = next(each for each in analysis.decisions if each.seat == 0 and each.cost)
     for cost, is_named in (0.004, False), (0.006, True):
-        small = replace(analysis, decisions=(replace(made, cost=cost),))
+        small = replace(analysis, decisions=(replace(own[0], cost=cost),))
         assert what_to_practise(small, words, 0).startswith("nothing in this game") != is_named
-
-
-def test_what_is_lost_in_rounds_is_shown_for_each_time() -> None:
-    """Rounds are won one by one: several that were lost in part make no number of rounds."""
-    match, analysis = analysed("battle")
-    made = next(each for each in analysis.decisions if each.seat == 0 and each.cost)
-    twice = tuple(replace(made, cost=cost) for cost in (0.3, 0.1))
+    twice = tuple(replace(own[0], cost=cost) for cost in (0.3, 0.1))
     rounds = replace(analysis, unit="rounds", decisions=twice)
     said = what_to_practise(rounds, decision_words(match, rounds), 0)
     assert said.endswith("You went wrong in it twice, and lost 20 rounds in 100 each time.")

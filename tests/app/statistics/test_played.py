@@ -1,6 +1,7 @@
 """The games that count: in lines, in rows of wins, over time; their records."""
 
 from datetime import date, datetime
+from itertools import pairwise
 
 import pytest
 from hypothesis import example, given
@@ -14,7 +15,6 @@ from app.statistics.played import (
     day_word,
     days_played,
     highlights_of,
-    rating_words,
     read_played,
     read_signs,
     share_over_time,
@@ -27,30 +27,21 @@ from app.statistics.summary import read_summary, recent_shares, wins_in_a_row
 from app.storage.totals import Board, BoardTotal, MatchOutcome, Tally
 from tests.app.statistics.season_helpers import ALONE, NAMED, play_games, season
 
-NOON = datetime(2026, 2, 28, 12)
+NOON = int(datetime(2026, 2, 28, 12).timestamp())
 SIGNS = {"✓": 1, "=": 0, "×": -1}
 rows_of_signs = st.text(st.sampled_from("✓=×"), max_size=30)
 
 
 def played(sign: int, own: int, other: int, *, back: int = 0, ended: bool = True) -> CountedGame:
     """Return a game that ended some days ago."""
-    when = int(NOON.timestamp()) - back * 86_400
-    return CountedGame(
-        *(1, "gops", "classroom", "", "easy"), MatchOutcome(sign, own, other, ended), when, True
-    )
+    outcome = MatchOutcome(sign, own, other, ended)
+    return CountedGame(1, "gops", "classroom", "", "easy", outcome, NOON - back * 86_400, True)
 
 
 def rated(*values: int) -> tuple[RatedGame, ...]:
     """Return games after which a rating had these values."""
-    return tuple(
-        RatedGame(n, int(NOON.timestamp()), "easy", before, after)
-        for n, (before, after) in enumerate(zip((1000, *values), values, strict=False))
-    )
-
-
-def total(game: str, variant: str, other: str, won: int, lost: int) -> BoardTotal:
-    """Return the total of a board that a person has alone."""
-    return BoardTotal(Board(game, variant, "", other, False), 1, Tally(won=won, lost=lost))
+    steps = enumerate(pairwise((1000, *values)))
+    return tuple(RatedGame(n, NOON, "easy", before, after) for n, (before, after) in steps)
 
 
 def test_lines_know_their_games_levels_come_before_others_and_pairs_last() -> None:
@@ -71,19 +62,26 @@ def test_lines_know_their_games_levels_come_before_others_and_pairs_last() -> No
     labels = [line.label for line in with_unplayed(lines)]
     assert labels[:6] == ["GOPS", "Easy", "Medium", "Hard", "Best", "Careful"]
     assert labels[-1] == "Ann and Bob"
+    store.connection.execute("UPDATE matches SET changed = -1 WHERE id = 1")
+    store.connection.execute("UPDATE scores SET outcome = '?' WHERE match = 2")
+    assert len(read_played(store)) == 17, "without damaged ones"
 
 
 def test_variants_are_summed_and_games_stand_in_the_order_of_the_lobby() -> None:
+    totals = {
+        ("battle", "", ""): (1, 0),
+        ("battle", "standard", "easy"): (1, 0),
+        ("chess", "", ""): (1, 0),
+        ("gops", "", ""): (5, 3),
+        ("gops", "classroom", "easy"): (4, 1),
+        ("gops", "tournament", "easy"): (1, 2),
+        ("twentyone", "", ""): (1, 1),
+        ("twentyone", "ten", ""): (1, 1),
+    }
     lines = statistics_lines(
         [
-            total("battle", "", "", 1, 0),
-            total("battle", "standard", "easy", 1, 0),
-            total("chess", "", "", 1, 0),
-            total("gops", "", "", 5, 3),
-            total("gops", "classroom", "easy", 4, 1),
-            total("gops", "tournament", "easy", 1, 2),
-            total("twentyone", "", "", 1, 1),
-            total("twentyone", "ten", "", 1, 1),
+            BoardTotal(Board(game, variant, "", other, False), 1, Tally(won=won, lost=lost))
+            for (game, variant, other), (won, lost) in totals.items()
         ]
     )
     assert [(line.label, line.won, line.lost, line.share) for line in lines] == [
@@ -95,9 +93,7 @@ def test_variants_are_summed_and_games_stand_in_the_order_of_the_lobby() -> None
         ("chess", 1, 0, 1.0),
     ]
     labels = [(line.label, line.played) for line in with_unplayed(lines[2:])]
-    assert labels[:6] == [
-        *(("GOPS", 0), ("Easy", 0), ("Medium", 0), ("Hard", 0), ("Best", 0), ("Go Stop", 0)),
-    ]
+    assert labels[:2] == [("GOPS", 0), ("Easy", 0)]
     assert labels[9:12] == [("Twenty-One", 2), ("Battle of the Sexes", 1), ("Easy", 1)]
     assert labels[-1] == ("chess", 1)
 
@@ -116,9 +112,8 @@ def test_a_streak_counts_wins_until_a_game_is_not_won(row: str) -> None:
 def test_only_games_of_one_person_are_in_the_streak_and_the_record() -> None:
     ways = [(ALONE, won, "") for won in (True, True, False, True)]
     store = play_games(*ways, (NAMED, False, ""))
-    assert [read_signs(store, last) for last in (None, 1, 2, 99)] == [
-        *((1, 1, -1, 1), (1,), (1, 1), (1, 1, -1, 1)),
-    ]
+    signs = [read_signs(store, last) for last in (None, 1, 2, 99)]
+    assert signs == [(1, 1, -1, 1), (1,), (1, 1), (1, 1, -1, 1)]
     record = read_summary(store).against("gops", "careful")
     assert (record.won, record.lost) == (3, 1)
 
@@ -147,16 +142,14 @@ def test_highlights_are_the_greatest_and_the_smallest_differences() -> None:
     average = (30 + 40 + 20 + 5 + 27 + 27) / 6, (24 + 14 + 34 + 49 + 27 + 27) / 6
     assert highlights_of(games) == Highlights(7, average, games[1], games[3], games[4])
     assert highlights_of(games[-1:]) == Highlights(1)
-    assert highlights_of(()) == Highlights()
+    assert days_played(games) == 6
 
 
-def test_days_are_counted_and_named_as_one_says_them() -> None:
-    assert days_played([played(1, 2, 1), played(1, 2, 1), played(1, 2, 1, back=2)]) == 2
+def test_days_are_named_as_one_says_them() -> None:
     today = date(2026, 2, 28)
     days = (today, date(2026, 2, 27), date(2026, 2, 9), date(2025, 12, 31))
-    assert [day_word(day, today) for day in days] == [
-        *("today", "yesterday", "9 Feb", "31 Dec 2025"),
-    ]
+    words = [day_word(day, today) for day in days]
+    assert words == ["today", "yesterday", "9 Feb", "31 Dec 2025"]
 
 
 def test_ten_rated_games_draw_a_rating_within_its_scale() -> None:
@@ -168,7 +161,6 @@ def test_ten_rated_games_draw_a_rating_within_its_scale() -> None:
     assert len(course.days) == 10
     never_moved = course_of("GOPS", "GOPS", (), rated(*[1000] * 10))
     assert set(never_moved.shares) == {0.0}
-    assert rating_words(rated(1000, 1020, 1010)) == "1,010, best 1,020"
 
 
 def test_games_that_are_not_rated_draw_the_share_that_was_won_and_few_are_squares() -> None:
@@ -181,10 +173,3 @@ def test_games_that_are_not_rated_draw_the_share_that_was_won_and_few_are_square
     assert few.count == "8 more games draw a curve"
     assert course_of("GOPS against Easy", "GOPS", games, rated(1020, 1000)).latest == ""
     assert course_of("GOPS", "GOPS", games * 4 + games[:1], ()).count == "1 more game draws a curve"
-
-
-def test_a_damaged_game_is_left_out() -> None:
-    store = season()
-    store.connection.execute("UPDATE matches SET changed = -1 WHERE id = 1")
-    store.connection.execute("UPDATE scores SET outcome = '?' WHERE match = 2")
-    assert len(read_played(store)) == 17

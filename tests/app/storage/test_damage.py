@@ -485,13 +485,3 @@ def test_what_cannot_be_counted_in_an_old_store_is_left_out(filled: Path) -> Non
     with opened(filled) as store:
         (line,) = {line.split("Tally")[1] for line in everything(store)[1]}
         assert "won=1, drawn=0, lost=0" in line or "won=0, drawn=0, lost=1" in line
-
-
-def test_the_tables_of_a_new_store_are_known_in_our_words_and_in_sqlites(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert schema.definitions() == schema.new_tables()
-    open_store(path).connection.close()
-    monkeypatch.setattr(schema, "definitions", lambda: frozenset({("matches", "create table")}))
-    with opened(path) as again:
-        assert not again.trouble

@@ -47,6 +47,10 @@ class Kind(NamedTuple):
     other: str = ""
     slug: str = "gops"
 
+    @property
+    def is_deal(self) -> bool:
+        return self.setup.seed != "a seed"
+
 
 KINDS = (
     Kind(SHORT, other="careful"),
@@ -71,6 +75,7 @@ KINDS = (
 )
 
 
+ENDS = ("resign", "mark", "foul", "both")
 WHICH = st.integers(0, 9)
 CHOICES = st.lists(st.integers(0, 9), min_size=1, max_size=3)
 
@@ -92,25 +97,25 @@ class Kept:
         return self.kind.setup.seats.count("human")
 
     @property
+    def seat(self) -> int:
+        """The seat that it is counted for."""
+        setup = self.kind.setup
+        return setup.names.index("Ann") if self.kind.side == "Ann" else setup.seats.index("human")
+
+    @property
     def sign(self) -> int | None:
-        """How it ended for the side that it is counted for: 1, 0 or -1; None for nobody's."""
+        """How it ended for that side: 1, 0 or -1; None if it is not counted."""
         if self.match.result is None or not self.persons or self.imported:
             return None
-        seat = self.kind.setup.seats.index("human")
-        if self.kind.side == "Ann":
-            seat = self.kind.setup.names.index("Ann")
         winner = self.match.result.winner
-        return 0 if winner is None else 1 if winner == seat else -1
+        return 0 if winner is None else 1 if winner == self.seat else -1
 
     @property
     def points(self) -> tuple[int, int]:
         """The points of that side, and of the other."""
         assert self.match.result
         scores = self.match.result.scores
-        seat = self.kind.setup.seats.index("human")
-        if self.kind.side == "Ann":
-            seat = self.kind.setup.names.index("Ann")
-        return scores[seat], scores[1 - seat]
+        return scores[self.seat], scores[1 - self.seat]
 
 
 def tally_of(series: list[Kept]) -> tuple[Any, ...]:
@@ -180,7 +185,7 @@ class StoreMachine(RuleBasedStateMachine):
     def pick(self, which: int) -> Kept | None:
         return self.matches[which % len(self.matches)] if self.matches else None
 
-    @rule(kind=st.sampled_from(KINDS))
+    @rule(kind=st.sampled_from(KINDS) | st.sampled_from([k for k in KINDS if k.is_deal]))
     def begin(self, kind: Kind) -> None:
         setup = kind.setup
         tried = setup == daily.daily_setup(find(kind.slug), DAY) and any(
@@ -215,20 +220,11 @@ class StoreMachine(RuleBasedStateMachine):
                 play(kept.match, choices)
                 self.written(kept)
 
-    @rule(which=WHICH, doing=st.sampled_from(["undo", "undo", "redo", "resign"]))
+    @rule(which=WHICH, doing=st.sampled_from(["undo", "undo", "redo", *ENDS, *ENDS]))
     def change(self, which: int, doing: str) -> None:
-        if (kept := self.pick(which)) and did(kept.match, doing):
+        kept = self.pick(which)
+        if kept and (kept.match.to_move or doing not in ENDS) and did(kept.match, doing):
             self.written(kept)
-
-    @rule(which=WHICH, doing=st.sampled_from(["mark", "foul", "both"]))
-    def change_seldom(self, which: int, doing: str) -> None:
-        if (kept := self.pick(which)) and kept.match.to_move and did(kept.match, doing):
-            self.written(kept)
-
-    @rule(kind=st.sampled_from([kind for kind in KINDS if kind.setup.seed != "a seed"]))
-    def try_deal(self, kind: Kind) -> None:
-        """Play a deal of the day."""
-        self.begin(kind)
 
     @rule(kind=st.sampled_from([kind for kind in KINDS if not kind.setup.start]), choices=CHOICES)
     def take_in(self, kind: Kind, choices: list[int]) -> None:
@@ -246,9 +242,6 @@ class StoreMachine(RuleBasedStateMachine):
         assert not list(self.folder.glob("*-wal"))
         self.store = open_store(self.path)
         assert self.store.trouble == ""
-        self.come_back()
-
-    def come_back(self) -> None:
         for kept in self.matches:
             before = told(kept.match)
             kept.match = self.store.resume(kept.number)
@@ -408,23 +401,20 @@ def play(match: Match, choices: list[int]) -> None:
 def did(match: Match, doing: str) -> bool:
     """Do something with a match; return whether it could be done."""
     chairs = len(match.game.chairs)
-    if doing in ("foul", "both") and chairs < 2:
+    if (doing in ("foul", "both") and chairs < 2) or (doing == "play" and not match.to_move):
         return False
-    doings: dict[str, Callable[[], object]] = {
-        "undo": match.undo,
-        "redo": match.redo,
-        "resign": lambda: match.resign(chairs - 1),
-        "play": lambda: play(match, [1]),
-        "mark": lambda: match.mark(f"word {len(match.marks)}"),
-        "foul": lambda: match.foul(1, "no answer"),
-        "both": lambda: match.foul(0, "no answer"),
+    doings: dict[str, tuple[Callable[[], object], ...]] = {
+        "undo": (match.undo,),
+        "redo": (match.redo,),
+        "resign": (lambda: match.resign(chairs - 1),),
+        "play": (lambda: play(match, [1]),),
+        "mark": (lambda: match.mark(f"word {len(match.marks)}"),),
+        "foul": (lambda: match.foul(1, "no answer"),),
+        "both": (lambda: match.foul(1, "no answer"), lambda: match.foul(0, "no answer")),
     }
-    if doing == "play" and not match.to_move:
-        return False
     try:
-        if doing == "both":
-            match.foul(1, "no answer")
-        doings[doing]()
+        for each in doings[doing]:
+            each()
     except Refusal:
         return False
     return True
