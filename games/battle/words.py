@@ -82,12 +82,7 @@ def why_line_refused(line: str, state: rules.State, reader: Seat) -> str:
 
 def spell(action: rules.Action, state: rules.State, reader: Seat) -> str:
     """Return what to type for an action; nothing but Enter for the first roll."""
-    return _spell_command(action, state.phase)
-
-
-def _spell_command(action: rules.Action, phase: rules.Phase) -> str:
-    """Return what to type for an action in a phase; "" for the Enter before the first roll."""
-    if phase == "roll":
+    if state.phase == "roll":
         return ""
     match action:
         case rules.Accept():
@@ -114,7 +109,7 @@ def narrate(
     """Return a step as lines: the board, the dice with what they score, or the end."""
     if isinstance(action, rules.Begin):
         return (*board(after, short), "", *heading(after, short))
-    line = "" if seat in typed else _spell_command(action, before.phase)
+    line = "" if seat in typed else spell(action, before, seat)
     said = (f"Player {seat + 1} > {line}" + (f" ({why})" if why else ""),) if line else ()
     if isinstance(action, rules.Roll | rules.Cheat):
         return (*said, *_dice_lines(after, short))

@@ -48,21 +48,11 @@ if TYPE_CHECKING:
         Term,
     )
 else:
-    LATER = {
-        "game": ("CheatMark", "Cheats", "Extras", "Game", "ShortLines", "Variant"),
-        "parts": (
-            *("Appraisal", "Field", "Figure", "Files", "Format", "Loaded", "Measures", "Positions"),
-            "seed_field",
-        ),
-        "players": (
-            *("Decision", "HistoryPlayer", "Player", "PlayerInfo", "SeenStep", "SeenSteps", "Term"),
-        ),
-    }
 
     def __getattr__(name: str) -> Any:
-        for module, names in LATER.items():
-            if name in names:
-                return getattr(import_module(f"{__name__}.{module}"), name)
+        for module in ("players", "parts", "game") if name in __all__ else ():
+            if found := getattr(import_module(f"{__name__}.{module}"), name, None):
+                return found
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

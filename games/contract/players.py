@@ -53,7 +53,7 @@ class Decision(Struct, Generic[_A], frozen=True):
 
 
 class SeenStep(Struct, Generic[_S, _A], frozen=True):
-    """A step of a match as one seat has seen it."""
+    """A step of a match, as one seat has seen it or as it was."""
 
     seat: Seat  # who acted, or `HOUSE`
     action: _A | None  # what was done; None if another seat did it in secret

@@ -14,9 +14,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from games.contract import HOUSE, Game, Seat, Tables
+from games.contract import HOUSE, Game, Seat, SeenStep, Tables
 from games.packages import package_tables
-from games.testing.random_game import PlayedStep, play_at_random
+from games.testing.random_game import Step, play_at_random
 from games.two_player import of_seat
 
 SLOT_GAMES = 200  # random games in which actions are collected
@@ -157,7 +157,7 @@ class Playing:
     def begin(self, seed: str) -> None:
         """Begin another match."""
         self.state = self.game.deal(self.options, seed)
-        self.steps: list[PlayedStep] = []
+        self.steps: list[Step] = []
         self.fouled: Seat | None = None
         self._run_house()
 
@@ -207,7 +207,7 @@ class Playing:
     def step(self, seat: Seat, action: Any) -> None:
         """Take one action, and note it."""
         before, self.state = self.state, self.game.reduce(self.state, seat, action)
-        self.steps.append(PlayedStep(before, seat, action, self.state))
+        self.steps.append(SeenStep(seat, action, before, self.state))
 
     def _run_house(self) -> None:
         while self.game.to_move(self.state) == (HOUSE,):

@@ -5,9 +5,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from games.contract import Decision, Seat
+from games.gops.careful import compare_numbers
 from games.gops.rules import Action, Bid, State
 from games.percentages import percent
 from games.text import listed
@@ -74,37 +73,25 @@ NEVER = 1e-9  # a smaller chance is a rounding error
 WORTH_SAYING = 0.005  # what rounds to a game in 100 or more
 
 
-class Ending(Struct, frozen=True):
-    """One way in which a bid may meet the other: its chance, and that to win the game then."""
+Prospect = tuple[tuple[float, float], ...]
+"""For a bid that takes the prize, ties or loses it: how often it does, and how often it wins then.
 
-    chance: float
-    wins: float
+A tied game counts half."""
 
 
-class Prospect(Struct, frozen=True):
-    """What a bid leads to against best play: it takes the prize, ties, or loses it."""
+def prospect_text(card: int, found: Prospect, prize: str) -> str:
+    """Return it in words: "a 7 takes the prize 40% (then wins 71%) or ties 60% (then 40%)"."""
+    ways = zip((f"takes {prize}", "ties", f"loses {prize}"), found, strict=True)
+    possible = [(does, chance, percent(wins)) for does, (chance, wins) in ways if chance > NEVER]
+    named = [f"{does} {percent(chance)} (then wins {wins})" for does, chance, wins in possible]
+    if len(possible) == 1:
+        named = [f"{does} for certain and wins {wins}" for does, _, wins in possible]
+    return f"{a_card(card)} {listed(named, 'or')}"
 
-    card: int
-    takes: Ending
-    ties: Ending
-    loses: Ending
 
-    @property
-    def worth(self) -> float:
-        """The chance to win the game after the bid, a tied game counting half."""
-        return sum(each.chance * each.wins for each in (self.takes, self.ties, self.loses))
-
-    def text(self, prize: str) -> str:
-        """Return it in words: "a 7 takes the prize 40% (then wins 71%) or ties 60% (then 40%)"."""
-        ways = (f"takes {prize}", self.takes), ("ties", self.ties), (f"loses {prize}", self.loses)
-        possible = [(does, each) for does, each in ways if each.chance > NEVER]
-        if len(possible) == 1:
-            does, each = possible[0]
-            return f"{a_card(self.card)} {does} for certain and wins {percent(each.wins)}"
-        named = [
-            f"{does} {percent(e.chance)} (then wins {percent(e.wins)})" for does, e in possible
-        ]
-        return f"{a_card(self.card)} {listed(named, 'or')}"
+def a_card(card: int) -> str:
+    """Return a card with its article: "an 8"."""
+    return f"{'an' if card in VOWEL_SOUNDS else 'a'} {card}"
 
 
 def why_better_bid(
@@ -115,10 +102,13 @@ def why_better_bid(
     All is counted against the bids of an equilibrium. A mistake of the other seat, whose bid
     already lies there, is named with what it costs.
     """
-    good, bad = (prospect(appraisal, state, seat, bid.card) for bid in (better, other))
     prize = "the prize" if len(state.middle) == 1 else "the prizes"
+    good, bad = (
+        prospect_text(bid.card, prospect(appraisal, state, seat, bid.card), prize)
+        for bid in (better, other)
+    )
     sentences = [
-        f"Against best play {good.text(prize)}; {bad.text(prize)}, a tied game counting half.",
+        f"Against best play {good}; {bad}, a tied game counting half.",
         card_fact(state, seat, better.card, other.card),
     ]
     lying = state.bids[1 - seat]
@@ -136,25 +126,15 @@ def prospect(appraisal: "GopsAppraisal", state: State, seat: Seat, card: int) ->
     rows = found.game.tolist() if seat == 0 else (-found.game.T).tolist()
     replies = found.answers if seat == 0 else found.shares
     row = rows[state.hands[seat].index(card)]
-    met = list(zip(state.hands[1 - seat], replies, row, strict=True))
-
-    def ending(parts: list[tuple[float, float]]) -> Ending:
-        """Return the mean of outcomes, each with its share and its worth from -1 to 1."""
-        shares = sum(share for share, _ in parts)
-        wins = (1 + sum(share * worth for share, worth in parts) / shares) / 2 if shares else 0.0
-        return Ending(shares, wins)
-
-    return Prospect(
-        card,
-        ending([(share, worth) for its, share, worth in met if its < card]),
-        ending([(share, worth) for its, share, worth in met if its == card]),
-        ending([(share, worth) for its, share, worth in met if its > card]),
+    chances, worths = {1: 0.0, 0: 0.0, -1: 0.0}, {1: 0.0, 0: 0.0, -1: 0.0}
+    for its, share, worth in zip(state.hands[1 - seat], replies, row, strict=True):
+        outcome = compare_numbers(card, its)
+        chances[outcome] += share
+        worths[outcome] += share * worth
+    return tuple(
+        (chance, (1 + worths[outcome] / chance) / 2 if chance else 0.0)
+        for outcome, chance in chances.items()
     )
-
-
-def a_card(card: int) -> str:
-    """Return a card with its article: "an 8"."""
-    return f"{'an' if card in VOWEL_SOUNDS else 'a'} {card}"
 
 
 def card_fact(state: State, seat: Seat, better: int, other: int) -> str:

@@ -12,9 +12,9 @@ from typing import Any
 from msgspec import ValidationError, json
 
 from games import contract
-from games.contract import HOUSE, Decision, IllegalAction, PlayerInfo, Refusal, SeenSteps
+from games.contract import HOUSE, Decision, IllegalAction, PlayerInfo, Refusal, SeenStep, SeenSteps
 from games.randomness import below, stream
-from games.testing.random_game import LONGEST_GAME, SEATS, SEED, Check, PlayedStep, Trial
+from games.testing.random_game import LONGEST_GAME, SEATS, SEED, Check, Step, Trial
 
 
 def _check_fields(trial: Trial) -> Iterator[str]:
@@ -76,7 +76,7 @@ def _check_reduce(trial: Trial) -> Iterator[str]:
 
 
 def _check_action(
-    trial: Trial, step: PlayedStep, seat: int, action: Any, is_legal: bool
+    trial: Trial, step: Step, seat: int, action: Any, is_legal: bool
 ) -> Iterator[str]:
     try:
         trial.game.reduce(step.before, seat, action)
@@ -121,12 +121,12 @@ def _check_choices_at_once(trial: Trial) -> Iterator[str]:
     for step in trial.some(20):
         if game.to_move(step.before) != (0, 1):
             continue
-        orders: list[list[PlayedStep]] = []
+        orders: list[list[Step]] = []
         for order in ((0, 1), (1, 0)):
             state, steps = step.before, []
             for seat in order:
                 action = game.legal(state, seat)[-1]
-                steps.append(PlayedStep(state, seat, action, game.reduce(state, seat, action)))
+                steps.append(SeenStep(seat, action, state, game.reduce(state, seat, action)))
                 state = steps[-1].after
             orders.append(steps)
         if orders[0][-1].after != orders[1][-1].after:

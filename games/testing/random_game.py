@@ -3,9 +3,9 @@
 import random
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
-from games.contract import HOUSE, Game, Seat, Tables
+from games.contract import HOUSE, Game, Seat, SeenStep, Tables
 from games.randomness import pick
 
 SEED = "xyzzy"  # how the seed begins: a word that nothing else in a state contains
@@ -13,16 +13,10 @@ LONGEST_GAME = 3_000  # actions after which a random game is broken off
 SEATS: tuple[Seat, ...] = (0, 1, HOUSE)
 
 
-class PlayedStep(NamedTuple):
-    """An action and the states around it."""
-
-    before: Any
-    seat: Seat
-    action: Any
-    after: Any
+Step = SeenStep[Any, Any]  # an action with the whole states around it
 
 
-def play_at_random(game: Game[Any, Any, Any], options: Any, number: int) -> Iterator[PlayedStep]:
+def play_at_random(game: Game[Any, Any, Any], options: Any, number: int) -> Iterator[Step]:
     """Play one random game, the `number`-th, step by step; long ones are broken off."""
     coin = random.Random(number)
     state = game.deal(options, f"{SEED}{number}")
@@ -36,7 +30,7 @@ def play_at_random(game: Game[Any, Any, Any], options: Any, number: int) -> Iter
             return
         action = pick(coin, choices)
         after = game.reduce(state, seat, action)
-        yield PlayedStep(state, seat, action, after)
+        yield SeenStep(seat, action, state, after)
         state = after
 
 
@@ -69,15 +63,15 @@ class Trial:
         self.seed = f"{SEED}{number}"
 
     @cached_property
-    def steps(self) -> tuple[PlayedStep, ...]:
+    def steps(self) -> tuple[Step, ...]:
         """All its steps."""
         return tuple(play_at_random(self.game, self.options, self.number))
 
-    def first(self, most: int = 200) -> tuple[PlayedStep, ...]:
+    def first(self, most: int = 200) -> tuple[Step, ...]:
         """Return its first steps."""
         return self.steps[:most]
 
-    def some(self, most: int) -> tuple[PlayedStep, ...]:
+    def some(self, most: int) -> tuple[Step, ...]:
         """Return a few of its first steps, spread evenly."""
         steps = self.first()
         return steps[:: max(1, len(steps) // most)]

@@ -4,21 +4,23 @@ import random
 from itertools import pairwise
 from typing import Any
 
-from games.contract import HOUSE, Seat, SeenSteps
+from msgspec.structs import replace
+
+from games.contract import HOUSE, Seat, SeenStep, SeenSteps
 from games.gops import GAME as GOPS
 from games.gops.rules import Award, Bid, Options, Turn
 from games.gostop import GAME as GOSTOP
 from games.gostop.rules import Play
-from games.testing.random_game import PlayedStep, play_at_random
+from games.testing.random_game import Step, play_at_random
 
 SIX = Options(cards=(1, 6))
 
 
-def play(*choices: tuple[Seat, Any]) -> list[PlayedStep]:
+def play(*choices: tuple[Seat, Any]) -> list[Step]:
     """Return the steps of a GOPS match of six cards."""
     state, steps = GOPS.deal(SIX, "history"), []
     for seat, action in choices:
-        steps.append(PlayedStep(state, seat, action, GOPS.reduce(state, seat, action)))
+        steps.append(SeenStep(seat, action, state, GOPS.reduce(state, seat, action)))
         state = steps[-1].after
     return steps
 
@@ -54,5 +56,5 @@ def test_it_is_the_same_whatever_the_other_hand_and_the_stock_hold() -> None:
     for place, step in enumerate(steps):
         seat = coin.choice((0, 1))
         other = hidden.unseen_rearranged(step.before, seat, coin)
-        again = [*steps[: place - 1], steps[place - 1]._replace(after=other)] if place else []
+        again = [*steps[: place - 1], replace(steps[place - 1], after=other)] if place else []
         assert SeenSteps(GOPS, seat, again).seen == SeenSteps(GOPS, seat, steps[:place]).seen

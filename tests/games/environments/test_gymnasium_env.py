@@ -11,7 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 from app.plugins import find
 from games.environments.gymnasium_env import GameEnv
-from games.gops.rules import Options
+from games.gops.rules import Bid, Options
 
 ROOT = Path(__file__).parents[3]
 GUIDE = ROOT / "assets" / "guide" / "learning.md"
@@ -34,11 +34,11 @@ def test_the_other_seat_is_played_by_the_player_that_was_named(seat: int) -> Non
     prizes, is_over = [], False
     assert info == {}
     while not is_over:
-        prizes.append(env.playing.state.middle[-1])
+        prizes.append(Bid(env.playing.state.middle[-1]))
         action = int(seen["action_mask"].argmax())
         assert env.action_masks()[action]
         seen, reward, is_over, _, _ = env.step(action)
-    bids = [step.action.card for step in env.playing.steps if step.seat == 1 - seat]
+    bids = [step.action for step in env.playing.steps if step.seat == 1 - seat]
     assert bids == prizes, "match bids what the prize is worth"
     result = env.playing.game.result(env.playing.state)
     assert result

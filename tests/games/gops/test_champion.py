@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.resources import solved
-from games.contract import HOUSE, Decision, SeenSteps
+from games.contract import HOUSE, Decision, SeenStep, SeenSteps
 from games.gops import GAME, equilibrium, habits, rules
 from games.gops.champion import (
     FLOOR,
@@ -17,7 +17,7 @@ from games.gops.champion import (
     learn,
     most_gained,
 )
-from games.gops.exploit import Played
+from games.gops.exploit import Step
 from games.gops.solver.retrograde import solve_bids
 from games.randomness import stream
 from tests.tools.measure.thirteen import outcome
@@ -25,7 +25,7 @@ from tests.tools.measure.thirteen import outcome
 TOURNAMENT = GAME.presets["tournament"]
 
 
-def played(name: str, rounds: int, seed: str) -> tuple[rules.State, tuple[Played, ...]]:
+def played(name: str, rounds: int, seed: str) -> tuple[rules.State, tuple[Step, ...]]:
     """Return the table after some rounds of a blind player against one of a name, and the steps."""
     state, steps, ways = rules.deal(TOURNAMENT, seed), [], ("random", name)
     minds = [GAME.players[way].make(solved) for way in ways]
@@ -37,12 +37,12 @@ def played(name: str, rounds: int, seed: str) -> tuple[rules.State, tuple[Played
             coin = stream(seed, seat, len(state.prizes))
             action = minds[seat].decide(rules.seen_by(state, seat), seat, coin).action
         after = rules.reduce(state, seat, action)
-        steps.append(Played(seat, action, state, after))
+        steps.append(SeenStep(seat, action, state, after))
         state = after
     return state, tuple(steps)
 
 
-def asked(state: rules.State, steps: tuple[Played, ...], seat: int = 0) -> Decision[rules.Bid]:
+def asked(state: rules.State, steps: tuple[Step, ...], seat: int = 0) -> Decision[rules.Bid]:
     """Return what the champion decides."""
     champion = Champion(solved)
     seen = SeenSteps(GAME, seat, steps)
@@ -81,7 +81,7 @@ def test_after_four_rounds_it_knows_who_follows_a_rule(name: str, step: int) -> 
     assert chances[wanted] > 0.5
 
 
-def is_award(step: Played) -> bool:
+def is_award(step: Step) -> bool:
     return step.action == rules.AWARD
 
 

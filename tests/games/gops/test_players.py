@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.advice import Ending, Prospect, advise_on_bid, card_fact, prospect, why_better_bid
+from games.gops.advice import advise_on_bid, card_fact, prospect, prospect_text, why_better_bid
 from games.gops.appraisal import GopsAppraisal
 from games.gops.position import read_position
 from games.gops.rules import TURN_UP, Action, Bid, Options, State, deal, reduce
@@ -141,7 +141,8 @@ STATE = read_position(HELD)
 def test_what_a_bid_leads_to_makes_its_chance(seat: int) -> None:
     chances = GopsAppraisal(solved)
     for bid, worth in chances.choices(STATE, seat):
-        assert prospect(chances, STATE, seat, bid.card).worth == pytest.approx(of_seat(worth, seat))
+        found = prospect(chances, STATE, seat, bid.card)
+        assert sum(chance * wins for chance, wins in found) == pytest.approx(of_seat(worth, seat))
 
 
 def test_the_reason_says_what_both_bids_lead_to() -> None:
@@ -154,14 +155,13 @@ def test_the_reason_says_what_both_bids_lead_to() -> None:
 
 
 def test_a_tie_is_a_chance_of_its_own() -> None:
-    found = prospect(GopsAppraisal(solved), STATE, 0, 7)
-    assert found.loses.chance == 0
-    assert found.ties.chance + found.takes.chance == pytest.approx(1)
-    sure = Prospect(3, Ending(0, 0), Ending(1, 0.5), Ending(0, 0))
-    assert sure.text("the prize") == "a 3 ties for certain and wins 50%"
-    mixed = Prospect(8, Ending(0.4, 0.71), Ending(0.6, 0.4), Ending(0, 0))
-    said = "an 8 takes the prize 40% (then wins 71%) or ties 60% (then wins 40%)"
-    assert mixed.text("the prize") == said
+    (takes, _), (ties, _), (loses, _) = prospect(GopsAppraisal(solved), STATE, 0, 7)
+    assert loses == 0
+    assert ties + takes == pytest.approx(1)
+    said = prospect_text(3, ((0, 0), (1, 0.5), (0, 0)), "the prize")
+    assert said == "a 3 ties for certain and wins 50%"
+    said = prospect_text(8, ((0.4, 0.71), (0.6, 0.4), (0, 0)), "the prize")
+    assert said == "an 8 takes the prize 40% (then wins 71%) or ties 60% (then wins 40%)"
 
 
 def test_a_mistake_that_already_lies_opposite_is_named_with_what_it_costs() -> None:

@@ -26,10 +26,10 @@ from games.battle.solver import (
     start_position,
 )
 from games.battle.turns import ALL_OPEN, plan_turn
-from games.contract import HOUSE, Decision, Player, Seat, SeenSteps
+from games.contract import HOUSE, Decision, Player, Seat, SeenStep, SeenSteps
 from games.gops import GAME as GOPS
 from games.gops.appraisal import GopsAppraisal
-from games.gops.exploit import Played
+from games.gops.exploit import Step
 from games.gops.rules import Options as GopsOptions
 from games.gops.rules import State as GopsState
 from games.gops.solver.positions import Position
@@ -48,7 +48,7 @@ Decide = Callable[[Any, Seat, SeenSteps], Any]
 
 def play(game: AnyGame, options: Any, seed: str, decide: Decide) -> Any:
     """Play a game to its end, and return the last state."""
-    state, steps = game.deal(options, seed), list[Played]()
+    state, steps = game.deal(options, seed), list[Step]()
     while movers := game.to_move(state):
         seat = movers[0]
         if seat == HOUSE:
@@ -56,7 +56,7 @@ def play(game: AnyGame, options: Any, seed: str, decide: Decide) -> Any:
         else:
             action = decide(state, seat, SeenSteps(game, seat, tuple(steps)))
         after = game.reduce(state, seat, action)
-        steps.append(Played(seat, action, state, after))
+        steps.append(SeenStep(seat, action, state, after))
         state = after
     return state
 

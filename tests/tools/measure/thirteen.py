@@ -27,7 +27,7 @@ from app.arena.plan import Fixtures, TournamentPlan
 from app.arena.runner import play_games
 from app.arena.standings import TournamentSums, standings
 from app.resources import solved
-from games.contract import HOUSE, Decision, Player, Seat, SeenSteps
+from games.contract import HOUSE, Decision, Player, Seat, SeenStep, SeenSteps
 from games.gops import GAME
 from games.gops.appraisal import (
     GopsAppraisal,
@@ -39,7 +39,7 @@ from games.gops.appraisal import (
 )
 from games.gops.champion import FLOOR
 from games.gops.equilibrium import MOST_EXACT, solve_ahead
-from games.gops.exploit import Played
+from games.gops.exploit import Step
 from games.gops.rules import Bid, Options, State
 from games.gops.solver.retrograde import payoffs, solve_bids
 from games.quantize import Floats
@@ -173,7 +173,7 @@ def outcome(number: int, options: Options, name: str) -> Outcome:
     """Play a match of a player against the equilibrium, and return what comes of it."""
     seed, names = f"floor {number}", (name, "equilibrium")
     minds = [GAME.players[each].make(solved) for each in names]
-    luck, total, steps = Luck(), 0.0, list[Played]()
+    luck, total, steps = Luck(), 0.0, list[Step]()
     state = GAME.deal(options, seed)
     while seats := GAME.to_move(state):
         before, decisions = state, []
@@ -185,7 +185,7 @@ def outcome(number: int, options: Options, name: str) -> Outcome:
                 decision = asked(GAME, names[seat], minds[seat], state, seat, coin, seen)
             decisions.append(decision)
             after = GAME.reduce(state, seat, decision.action)
-            steps.append(Played(seat, decision.action, state, after))
+            steps.append(SeenStep(seat, decision.action, state, after))
             state = after
         if before.phase == "turn":
             total += luck.of_prize(before, state)
