@@ -233,14 +233,13 @@ def pack_opening(level: _TurnLevel, band: int) -> bytes:
     return pack_table(level.values[level.undecided], WIN_SCALE, RULES.format(band))
 
 
-def solve_opening(band: int, tables: Tables) -> MatchSolution:
-    """Return the positions with more turns to come than a table holds. Raises `Refusal`."""
-    return _solve_from_table(tables(band_table_name(band)), band)
-
-
 @lru_cache(maxsize=1)
-def _solve_from_table(content: bytes, band: int) -> MatchSolution:
-    """Return what a table leads to; the last is kept, for coach and computer ask for the same."""
+def solve_opening(band: int, tables: Tables) -> MatchSolution:
+    """Return the positions with more turns to come than a table holds. Raises `Refusal`.
+
+    The last are kept, for coach and computer ask for the same.
+    """
+    content = tables(band_table_name(band))
     solution = MatchSolution(start_position(band), STORED_TURNS)
     level = solution.levels[STORED_TURNS]
     count = len(level.undecided[0])

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from games.contract import HOUSE, BadInput, Seat
 from games.gops import rules
-from games.parsing import parse_number
 from games.text import quoted
 
 BOT_RULES = rules.Options(cards=(1, 13), ties="discard")  # the rules that bots play by
@@ -40,11 +39,6 @@ def competition_card(prize: int) -> str:
 def opponents_bid(card: int) -> str:
     """Return the line that shows the opponent's bid."""
     return f"Opponent's bid: {card}"
-
-
-def parse_bid(line: str) -> int:
-    """Return the number that a bot has written. Raises `BadInput` if it is none."""
-    return parse_number(line)
 
 
 def bid_fault(card: int, spent: Sequence[int]) -> str:

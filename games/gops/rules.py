@@ -82,17 +82,14 @@ def deal(options: Options, seed: str) -> State:
     return State(options, "turn", prizes, (), (cards, cards), (NO_BID, NO_BID), ((), ()))
 
 
-BOTH_SEATS, FIRST_SEAT, SECOND_SEAT, NO_SEAT, HOUSE_ALONE = (0, 1), (0,), (1,), (), (HOUSE,)
-
-
 def to_move(state: State) -> tuple[Seat, ...]:
     """Return who may act: the seats that have not bid, HOUSE, or nobody when it is over."""
     if state.phase != "bid":
-        return NO_SEAT if state.phase == "over" else HOUSE_ALONE
+        return () if state.phase == "over" else (HOUSE,)
     first, second = state.bids
     if first:
-        return SECOND_SEAT
-    return FIRST_SEAT if second else BOTH_SEATS
+        return (1,)
+    return (0,) if second else (0, 1)
 
 
 TURN_UP, AWARD = Turn(), Award()
@@ -120,7 +117,9 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
     if type(action) is Bid:
         if seat == HOUSE or action.card not in state.hands[seat]:
             raise IllegalAction(_not_held(state, seat, action.card))
-        return _lay_bid(state, seat, action.card)
+        first, second = state.bids
+        both = (action.card, second) if seat == 0 else (first, action.card)
+        return replace(state, phase="bid" if NO_BID in both else "award", bids=both)
     if seat != HOUSE or type(action) is not (Turn if state.phase == "turn" else Award):
         raise IllegalAction("One moment: the table is still moving.")
     return _turn_up(state, action) if type(action) is Turn else _award_prize(state)
@@ -138,13 +137,6 @@ def _turn_up(state: State, turn: Turn) -> State:
 def seeded_turn(action: Action, seed: str) -> Action:
     """Return an action whose chance comes from a seed of its own; "" for none."""
     return Turn(seed) if type(action) is Turn else action
-
-
-def _lay_bid(state: State, seat: Seat, card: int) -> State:
-    """Lay a bid face down; after the second, both are to be turned over."""
-    first, second = state.bids
-    both = (card, second) if seat == 0 else (first, card)
-    return replace(state, phase="bid" if NO_BID in both else "award", bids=both)
 
 
 def _award_prize(state: State) -> State:

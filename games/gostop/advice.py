@@ -49,7 +49,13 @@ def play_sentences(
     """Yield which card to play, why, and what to take with it and with the card of the stock."""
     place = decision.action.place if isinstance(decision.action, Play) else 0
     if card := view.hands[seat][place]:
-        yield _short_recommendation(view, seat, card, sign)
+        hand = in_hand(view, seat)
+        why = "your matches can wait"
+        if not any(face.lying for face in hand.values()):
+            why = "nothing in your hand matches"
+        aim = purpose(card.rank, hand[card.rank])
+        end = f" to {aim}" if aim else f": {why if len(hand) > 1 else 'you hold no other rank'}"
+        yield f"I recommend you play {sign(card)}{end}."
         if reason := read_reason(view, seat, decision):
             yield from reason_lines(reason)
         if met := meeting_choices(view.layout, card.rank)[0]:
@@ -63,17 +69,6 @@ def play_sentences(
             yield f"{capitalized(NOT_LOOKING)}{f': {plan}' if plan else ''}."
         elif plan:
             yield f"From the stock, {plan}."
-
-
-def _short_recommendation(view: State, seat: Seat, card: Card, sign: Callable[[Card], str]) -> str:
-    hand = in_hand(view, seat)
-    aim = purpose(card.rank, hand[card.rank])
-    if not aim:
-        matches = any(face.lying for face in hand.values())
-        why = "your matches can wait" if matches else "nothing in your hand matches"
-        why = why if len(hand) > 1 else "you hold no other rank"
-        return f"I recommend you play {sign(card)}: {why}."
-    return f"I recommend you play {sign(card)} to {aim}."
 
 
 def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:

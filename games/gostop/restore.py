@@ -84,24 +84,21 @@ def _read_groups(word: Word, name: str) -> tuple[tuple[Placed, ...], ...]:
     groups = []
     for item in word.items:
         words = (item,) if item.items is None else item.items
-        # cards that hyphens join are one word of the file, so it is refused as a whole
-        if "-" in item.text and any(card_named(word.text) is None for word in words):
-            raise item.refused(f"does not join cards; {CARD_FORM}")
-        group = tuple(map(_read_card, words))
+        group: list[Placed] = []
+        for part in words:
+            if found := card_named(part.text):
+                group.append((part, found))
+            elif "-" in item.text:  # cards that hyphens join are one word, and refused as a whole
+                raise item.refused(f"does not join cards; {CARD_FORM}")
+            else:
+                raise part.refused(f"is not a card; {CARD_FORM}")
         if item.items is not None and name == "Layout":
             if len(group) != 3 or len({card.rank for _, card in group}) != 1:
                 raise item.refused("begins a group that is not three cards of one rank.")
         elif item.items is not None and "Capture" not in name:
             raise item.refused(f"is a group of cards, which cannot be in the {name}.")
-        groups.append(group)
+        groups.append(tuple(group))
     return tuple(groups)
-
-
-def _read_card(word: Word) -> Placed:
-    found = card_named(word.text)
-    if found is None:
-        raise word.refused(f"is not a card; {CARD_FORM}")
-    return word, found
 
 
 def _check_copies(cards: Iterable[Placed]) -> None:

@@ -175,12 +175,6 @@ def stack_card(layout: Layout, place: int, card: Card) -> Layout:
     return (*layout[:place], (*layout[place], card), *layout[place + 1 :])
 
 
-def remove_places(layout: Layout, places: Iterable[int]) -> Layout:
-    """Return the layout with some places emptied; the others close up."""
-    gone = set(places)
-    return tuple(group for place, group in enumerate(layout) if place not in gone)
-
-
 def pile_points(pile: Iterable[Card]) -> int:
     """Return the points of a capture pile: one for every four cards of one face."""
     return sum(number // 4 for number in Counter(card.rank for card in pile).values())
@@ -405,7 +399,8 @@ def capture(state: State, places: tuple[int, ...], *cards: Card) -> State:
     """Move the cards at some places, and some others, to the capture pile of the seat to move."""
     taken = (*state.captured[state.turn], *cards_at(state.layout, places), *cards)
     captured = _of_turn(state, state.captured, taken)
-    return replace(state, layout=remove_places(state.layout, places), captured=captured)
+    layout = tuple(group for place, group in enumerate(state.layout) if place not in places)
+    return replace(state, layout=layout, captured=captured)
 
 
 def _capture_pair(state: State) -> State:

@@ -14,6 +14,7 @@ from games import bot_protocol
 from games.contract import BadInput, Seat
 from games.gops import protocol
 from games.gops.rules import Award, Bid
+from games.parsing import parse_number
 from games.text import printable, quoted
 
 START_SECONDS = 60
@@ -129,7 +130,7 @@ class GopsDialogue(Dialogue):
 def bid(text: str, spent: Sequence[int]) -> Bid:
     """Return the bid of a line. Raises `BotFailed` if the bot does not hold the card."""
     try:
-        card = protocol.parse_bid(text)
+        card = parse_number(text)
     except BadInput as error:
         raise BotFailed(
             f"it bid {quote_output(text.encode())}, which is not a whole number"

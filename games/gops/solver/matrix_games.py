@@ -260,15 +260,11 @@ class Simplex:
         """
         left = self.going[places]
         if self.bland:
-            self._solve_in_fractions(left)
+            for place in left:
+                solved = _solve_exactly(self.games[:, :, place])
+                self.value[place], self.rows[:, place], self.columns[:, place] = solved
             return
         again = Simplex(self.games.take(left, axis=2), bland=True)
         self.value[left] = again.value
         if self.labelled:
             self.rows[:, left], self.columns[:, left] = again.rows, again.columns
-
-    def _solve_in_fractions(self, left: Places) -> None:
-        """Solve games exactly. Raises `ArithmeticError` if an entry is not finite."""
-        for place in left:
-            solved = _solve_exactly(self.games[:, :, place])
-            self.value[place], self.rows[:, place], self.columns[:, place] = solved

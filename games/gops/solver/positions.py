@@ -324,15 +324,12 @@ class LevelPlan:
 def plan_level(position: Position, size: int, ways: Sums, hands: tuple[Codes, Bits]) -> LevelPlan:
     """Return what the tables of the level with `size` cards left are made from."""
     codes = np.unique(canonical(hands[0]))
-    masks = np.array([_look_up_histories(form, *hands) for form in (codes, exchange_seats(codes))])
+    known, bits = hands
+    both = np.array([codes, exchange_seats(codes)])
+    place = np.minimum(np.searchsorted(known, both), len(known) - 1)
+    masks = np.where(known[place] == both, bits[place], np.uint64(0))  # no bit: not reachable
     classes, member = np.unique(masks, axis=1, return_inverse=True)
     return LevelPlan(position, size, ways, codes, classes, member)
-
-
-def _look_up_histories(codes: Codes, known: Codes, bits: Bits) -> Bits:
-    """Return the histories of patterns, no bit for a pattern that is not reachable."""
-    place = np.minimum(np.searchsorted(known, codes), len(known) - 1)
-    return np.where(known[place] == codes, bits[place], np.uint64(0))
 
 
 def _reachable_sums(

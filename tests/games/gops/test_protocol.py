@@ -15,10 +15,10 @@ from games.gops.protocol import (
     competition_card,
     first_view,
     opponents_bid,
-    parse_bid,
     parse_message,
 )
 from games.gops.rules import TURN_UP, Bid
+from games.parsing import parse_number
 
 CARDS = tuple(range(1, 14))
 HELD = "Available: 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13."
@@ -63,7 +63,7 @@ def test_a_bid_is_a_card_that_is_not_spent() -> None:
     for card in (0, 14):
         assert bid_fault(card, (3,)) == f"it bid {card}, and there are only the cards 1 to 13"
     assert (
-        bid_fault(parse_bid("9" * 999), ())
+        bid_fault(parse_number("9" * 999), ())
         == f"it bid {'9' * 23}…, and there are only the cards 1 to 13"
     )
     assert bid_fault(7, (3, 7)) == "it bid 7, which it had already spent in round 2"
