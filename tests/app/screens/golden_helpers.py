@@ -6,11 +6,11 @@ which colours a letter stands for.
 
 import os
 from itertools import groupby, product
-from operator import itemgetter
 from pathlib import Path
 from string import ascii_letters
 
 from rich.segment import Segment
+from rich.style import Style
 
 NAMES = [*ascii_letters, *map("".join, product(ascii_letters, repeat=2))]
 
@@ -25,22 +25,22 @@ def compare_text(path: Path, text: str) -> None:
 
 
 def colours(segments: list[list[Segment]]) -> str:
-    """Return the colours of a screen as text: runs for each row, and a legend."""
+    """Return the colours of a screen as text: runs of cells for each row, and a legend."""
     letters: dict[str, str] = {}
     rows = []
     for row in segments:
-        parts = [(pair(part), part.cell_length) for part in row if part.cell_length]
-        runs = [(key, sum(cells for _, cells in run)) for key, run in groupby(parts, itemgetter(0))]
-        named = ((letters.setdefault(key, NAMES[len(letters)]), count) for key, count in runs)
-        rows.append(" ".join(f"{letter}{count}" for letter, count in named))
+        cells = [pair(char, part.style) for part in row for char in part.text]
+        runs = (
+            (letters.setdefault(k, NAMES[len(letters)]), len([*run])) for k, run in groupby(cells)
+        )
+        rows.append(" ".join(f"{letter}{count}" for letter, count in runs))
     legend = (f"{letter} {key}" for key, letter in letters.items())
     return "\n".join([*rows, "", *legend]) + "\n"
 
 
-def pair(part: Segment) -> str:
-    """Return the colours of a piece: its ink if it shows any, and its background."""
-    style = part.style
-    ink = style.color.name if style and style.color and part.text.strip() else "-"
+def pair(char: str, style: Style | None) -> str:
+    """Return the colours of a character: its ink if it shows any, and its background."""
     field = style.bgcolor.name if style and style.bgcolor else "-"
-    bold = " bold" if style and style.bold and part.text.strip() else ""
-    return f"{ink} on {field}{bold}"
+    if char == " " or not (style and style.color):
+        return f"- on {field}"
+    return f"{style.color.name} on {field}{' bold' if style.bold else ''}"
