@@ -27,7 +27,7 @@ from app.plugins import AnyGame
 from app.resources import ASSETS
 from app.screens.keys import PARLOUR
 from app.screens.lobby.screen import LobbyScreen
-from app.screens.size_class import is_large_enough
+from app.screens.widgets import is_large_enough
 from app.settings import Settings
 from app.storage.store import Store
 from games.contract import Refusal

@@ -9,6 +9,7 @@ must go in as `Content(name)`.
 """
 
 from collections.abc import Callable, Iterable
+from enum import IntEnum
 from typing import NamedTuple
 
 from textual import events
@@ -21,13 +22,35 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from app.screens.services import services_of
-from app.screens.size_class import NEEDED
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb
 from widgets.canvas.figures import draw_lettering, lettering_width
 from widgets.canvas.painted import canvas_lines, changes, palette_of
 from widgets.cards.style import FaceStyle
+
+NEEDED = (80, 24)
+"""The columns and rows that every screen needs."""
+
+
+def is_large_enough(width: int, height: int) -> bool:
+    """Return whether every screen fits in a terminal of this size."""
+    return width >= NEEDED[0] and height >= NEEDED[1]
+
+
+class SizeClass(IntEnum):
+    """How much space a terminal gives a screen."""
+
+    SMALL = 0
+    MEDIUM = 1
+    LARGE = 2
+
+
+def size_class(width: int, height: int) -> SizeClass:
+    """Return the class of a size: medium from 110 x 36, large from 170 x 50."""
+    if width >= 170 and height >= 50:
+        return SizeClass.LARGE
+    return SizeClass.MEDIUM if width >= 110 and height >= 36 else SizeClass.SMALL
 
 
 def inner_size(widget: Widget) -> tuple[int, int]:

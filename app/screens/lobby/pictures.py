@@ -10,7 +10,7 @@ from app.screens.lobby.glance import Glance
 from app.screens.lobby.news import ENDING_WORDS, Days, News, opponents, own_points_first
 from app.screens.lobby.places import MOST_KEYS, TALL_BAND
 from app.screens.lobby.thumbnails import Drawn
-from app.screens.size_class import SizeClass
+from app.screens.widgets import SizeClass
 from app.statistics import summary
 from app.statistics.days import ROUND_WORDS, short_title
 from app.storage.rows import Saved

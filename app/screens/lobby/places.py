@@ -5,7 +5,7 @@ from itertools import pairwise
 from msgspec import Struct
 from textual.geometry import Region
 
-from app.screens.size_class import SizeClass, size_class
+from app.screens.widgets import SizeClass, size_class
 
 ROWS = {SizeClass.SMALL: (4, 6, 7), SizeClass.MEDIUM: (5, 11, 10), SizeClass.LARGE: (8, 16, 14)}
 """The rows of the header, the first band and the tiles."""

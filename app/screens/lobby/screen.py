@@ -36,8 +36,7 @@ from app.screens.lobby.thumbnails import (
 )
 from app.screens.page import Page
 from app.screens.services import legible_look
-from app.screens.size_class import NEEDED, is_large_enough
-from app.screens.widgets import Picture
+from app.screens.widgets import NEEDED, Picture, is_large_enough
 from games.contract import Refusal
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook

@@ -21,8 +21,7 @@ from app.screens.pages.closer_look import look_closer
 from app.screens.pages.line_details import draw_details
 from app.screens.pages.statistics_view import StatisticsView, details_of
 from app.screens.services import legible_look
-from app.screens.size_class import SizeClass, size_class
-from app.screens.widgets import Picture, Words
+from app.screens.widgets import Picture, SizeClass, Words, size_class
 from app.statistics import played
 from app.statistics.played import CountedGame
 from app.statistics.rating import OPEN_BEFORE, RatedGame, read_rated_games

@@ -31,8 +31,7 @@ from app.screens.result.pictures import (
 )
 from app.screens.result.words import ResultView, read_honours, result_view
 from app.screens.services import legible_look
-from app.screens.size_class import SizeClass, size_class
-from app.screens.widgets import Panel, Picture, Words
+from app.screens.widgets import Panel, Picture, SizeClass, Words, size_class
 from games.contract import Refusal
 
 SHORT_WORDS = {

@@ -25,8 +25,7 @@ from app.match.new_setup import new_setup
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.page import KeyBar
 from app.screens.result.screen import ResultScreen
-from app.screens.size_class import NEEDED, is_large_enough
-from app.screens.widgets import TooSmall
+from app.screens.widgets import NEEDED, TooSmall, is_large_enough
 from app.storage.store import Store, open_store
 from app.tables.opening import speaking_face
 from tests.app.screens.screen_helpers import User, arcade
