@@ -69,6 +69,7 @@ class ResultScreen(Page[str | None]):
     ResultScreen #below Panel { background: $felt; padding: 0; }
     ResultScreen #below Panel > .title { display: none; }
     ResultScreen #moments { column-span: 2; height: 3; }
+    ResultScreen.-no-bars #bars { display: none; }
     ResultScreen.-no-bars #below { grid-rows: 7; }
     ResultScreen.-no-bars #moments { column-span: 1; height: 7; }
     ResultScreen.-no-bars #facts { padding-top: 4; }
@@ -85,6 +86,8 @@ class ResultScreen(Page[str | None]):
     ResultScreen.-panels #below Panel { background: $middle; padding: 0 2; height: 100%; }
     ResultScreen.-panels #below Panel > .title { display: block; }
     ResultScreen.-panels #moments { column-span: 1; }
+    ResultScreen.-panels #bars { display: block; }
+    ResultScreen.-panels.-alone #bars { display: none; }
     ResultScreen.-panels.-alone #moments { column-span: 2; }
     ResultScreen.-panels #facts { layout: horizontal; column-span: 2; padding: 0; }
     ResultScreen.-panels #facts .fact { layout: vertical; width: 1fr; margin-right: 1; }
@@ -117,7 +120,7 @@ class ResultScreen(Page[str | None]):
     analysis: reactive[Analysis | None] = reactive(None, init=False)
     rematch: reactive[Rematch] = reactive(Rematch(), init=False)
     """What a friend at another terminal makes of another game."""
-    cursor: reactive[int | None] = reactive(None, init=False)
+    cursor: reactive[int | None] = reactive(None, init=False, repaint=False)
     """The point of the chart that is looked at."""
     review: CoachReview | None = None
     """What the coach thinks of the person's choices."""
@@ -131,9 +134,13 @@ class ResultScreen(Page[str | None]):
         self.ask_again: Callable[[], bool] = lambda: False
         self.set_reactive(ResultScreen.analysis, analysis)
 
+    def on_compose(self) -> None:
+        """Find what is known before the widgets are mounted: styles are found once."""
+        self.honours = read_honours(self.services.store, self.match)
+        self.judge()
+
     def body(self) -> ComposeResult:
         """Yield the heading, the chart, what there is to say of it, and what the match changed."""
-        self.honours = read_honours(self.services.store, self.match)
         games = self.honours.games
         yield Picture(lambda c: draw_head(c, self.view, games, bare=self.bare), id="head")
         course = Picture(lambda c: draw_chart(c, self.view, self.cursor, bare=self.bare))
@@ -151,7 +158,7 @@ class ResultScreen(Page[str | None]):
 
     def on_mount(self) -> None:
         """Begin the analysis."""
-        self.watch_analysis()
+        self.name_parts()
         if self.analysis is None and not why_not_analysed(self.match):
             self.run_worker(self.analyse())
 
@@ -170,33 +177,52 @@ class ResultScreen(Page[str | None]):
 
     # what is shown
 
-    def watch_analysis(self) -> None:
-        """Show the result with what is known now."""
+    def judge(self) -> None:
+        """Find what the result shows with what is known now, and lay it out."""
         known = self.analysis, self.trouble, self.review
         self.view = result_view(self.match, self.moment_words, *known)
-        self.refit()
+        self.on_resize()
 
-    def refit(self) -> None:
-        """Show everything in the size and with the settings that hold now."""
+    def on_resize(self) -> None:
+        """Lay the parts out for the size and for what there is to show."""
         space, view = size_class(*self.app.size), self.view
-        has_panels, has_gains = space >= SizeClass.MEDIUM, bool(view.gains) and not view.has_bars
-        self.set_class(has_panels, "-panels")
+        self.set_class(space >= SizeClass.MEDIUM, "-panels")
         self.set_class(space is SizeClass.LARGE, "-large")
         self.set_class(not view.has_bars, "-no-bars")
-        self.set_class(not (view.has_bars or has_gains), "-alone")
+        self.set_class(not (view.has_bars or view.gains), "-alone")
+
+    def watch_analysis(self) -> None:
+        """Show the result with what is known now."""
+        self.judge()
+        self.refit()
+        self.refresh_bindings()
+
+    def refit(self) -> None:
+        """Show everything with the settings that hold now."""
+        self.name_parts()
+        super().refit()
+
+    watch_rematch = watch_analysis
+
+    def watch_cursor(self) -> None:
+        """Show the cursor, and what led there."""
+        self.name_parts()
+        for picture in self.query("#chart Picture, #moments Picture").results(Picture):
+            picture.show()
+
+    def name_parts(self) -> None:
+        """Say what the parts show, and what can come next."""
+        view = self.view
         moments = "THE MOMENTS" if view.flags or view.working else "HOW IT WENT"
         if self.said:
             moments = "THIS ROUND" if view.course.axis == LEAD_AXIS else "THIS CHOICE"
-        bars, unit = self.query_one("#bars", Panel), f"{view.sums.unit} in 100" if view.sums else ""
-        bars.display = view.has_bars or (has_gains and has_panels)
-        bars.name_it(view.gains_title if has_gains else "LUCK AND SKILL", unit)
         self.query_one("#moments", Panel).name_it(moments)
         self.query_one("#chart", Panel).name_it(Content(view.title), self.point_words())
+        self.query_one("#bars", Panel).name_it(
+            "LUCK AND SKILL" if view.has_bars else view.gains_title,
+            f"{view.sums.unit} in 100" if view.sums else "",
+        )
         self.query_one("#hint", Words).say(self.hint())
-        super().refit()
-        self.refresh_bindings()
-
-    watch_rematch = watch_cursor = on_resize = refit
 
     @property
     def bare(self) -> bool:
@@ -268,7 +294,7 @@ class ResultScreen(Page[str | None]):
     @property
     def moments(self) -> dict[object, int]:
         """The steps of the moments by their marks."""
-        return {flag.mark: flag.step for flag in self.view.flags} if self.is_mounted else {}
+        return {flag.mark: flag.step for flag in self.view.flags}
 
     def action_choose(self, what: str) -> None:
         """Go on with another match, or leave; with a friend, ask for it first."""
