@@ -128,9 +128,8 @@ def titled(title: str, saved: Saved) -> str:
 
 # the picture
 
-LEAST_FELT, VAST_FELT = 11, 15
-"""Rows of the felt in which three rows of small cards lie apart, of fewer, the top one is cut; and
-those from which the middle and the person's cards are larger."""
+LEAST_FELT = 11
+"""Rows of the felt in which three rows of small cards lie apart; of fewer, the top one is cut."""
 
 POINTS_NAME_ROOM = 10
 """Cells of a name next to the middle."""
@@ -165,7 +164,7 @@ class SmallTable:
             self.draw_points(canvas, x + 2, (y, y + height - 1))
             return
         small = self.look.sized(CardSize.SMALL)
-        own = self.look.sized(CardSize.MEDIUM if height >= VAST_FELT else CardSize.SMALL)
+        own = self.look.sized(CardSize.MEDIUM if height >= 15 else CardSize.SMALL)
         wide, high = own.size.width, own.size.height
         theirs, middle, mine = self.glance.theirs, self.glance.middle, self.glance.mine
         draw_within(canvas, x + 1, y, width - 2, theirs, small, spread=True)

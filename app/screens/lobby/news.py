@@ -11,18 +11,16 @@ from app.match.names import seat_name, shown_seat
 from app.match.rounds import own_first
 from app.match.setup import PERSON
 from app.plugins import AnyGame
+from app.statistics.days import FIRST_DEAL
 from app.statistics.summary import Summary, read_summary
 from app.storage.rows import Saved
 from app.storage.store import Store
 
-MOST_WAITING, MOST_PLAYED = 100, 100
-"""The most unfinished and finished games that are read."""
+MOST_WAITING = 100
+"""The most unfinished games that are read, and the most finished ones."""
 
 ENDING_WORDS = {"✓": "won", "×": "lost", "=": "tied"}
 """How a game ended, by its sign."""
-
-FIRST_DAY = date(2000, 1, 1)
-"""The earliest date of a deal of the day."""
 
 
 class News(Struct, frozen=True):
@@ -64,7 +62,7 @@ def read_news(store: Store, name: str) -> News:
     return News(
         name=name,
         waiting=tuple(saved for saved in waiting if PERSON in saved.seats),
-        played=store.played_alone(MOST_PLAYED),
+        played=store.played_alone(MOST_WAITING),
         last=next(iter(store.by_persons(1)), None),
         totals=read_summary(store),
     )
@@ -73,7 +71,7 @@ def read_news(store: Store, name: str) -> News:
 def read_days(store: Store, games: Iterable[AnyGame]) -> Days:
     """Return the deals of the day up to today. Raises `Refusal`; see `Store.tries`."""
     today, won = daily.today(), Counter[date]()
-    tries = [(game.title, store.tries(game, FIRST_DAY, today)) for game in games]
+    tries = [(game.title, store.tries(game, FIRST_DEAL, today)) for game in games]
     for _, found in tries:
         won.update({day: int(saved.sign == "✓") for day, saved in found.items() if saved.result})
     return Days(today, tuple((title, found.get(today)) for title, found in tries), won)

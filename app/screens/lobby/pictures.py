@@ -1,7 +1,8 @@
 """What the lobby paints around the first part and the tiles, each over a whole canvas."""
 
-from collections.abc import Iterator, Sequence
-from datetime import date
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import date, timedelta
 
 from msgspec import Struct
 
@@ -82,7 +83,6 @@ def draw_header(canvas: Canvas, view: LobbyView) -> None:
 
 # the deals of the day
 
-MONDAY = date(2024, 1, 1)
 BRIGHTNESS = (0.25, 0.45, 0.7, 1.0)
 """How bright a day is, by how many of its deals were won."""
 
@@ -127,10 +127,12 @@ def draw_short_today(canvas: Canvas, days: Days, look: CardLook) -> None:
     said = f"{left} {'deal' if left == 1 else 'deals'} to play" if left else "all deals played"
     canvas.text(2, 2, said, "quiet")
     draw_cap(canvas, canvas.width - 5, 2, "d", bare=look.bare)
-    for n in range(7):
-        canvas.text(2 + 3 * n, 3, weekday(n), "faint")
-    for n, day in days_from(monday_before(days.today), 7):
-        draw_won_day(canvas, 2 + 3 * n, 4, 2, day, days, look)
+    for n in range(-days.today.weekday(), 7 - days.today.weekday()):
+        x = 2 + 3 * (n + days.today.weekday())
+        with suppress(OverflowError):  # there are no dates that late or early
+            day = days.today + timedelta(days=n)
+            canvas.text(x, 3, f"{day:%a}"[:2], "faint")
+            draw_won_day(canvas, x, 4, 2, day, days, look)
 
 
 def draw_games(canvas: Canvas, days: Days, look: CardLook) -> None:
@@ -168,33 +170,20 @@ def result_text(saved: Saved | None) -> str:
     return f"{ENDING_WORDS.get(saved.sign, 'ended')} {mine} : {theirs}"
 
 
-def weekday(number: int) -> str:
-    """Return two letters of a day of the week, from 0 for Monday on, in the user's language."""
-    return f"{MONDAY.replace(day=number + 1):%a}"[:2]
+def draw_weeks(canvas: Canvas, days: Days, most: int, look: CardLook) -> None:
+    """Draw the weeks of the month, each day in its own field; the latest if they are too many."""
+    import calendar  # only now: the first frame needs none
 
-
-def draw_weeks(canvas: Canvas, days: Days, weeks: int, look: CardLook) -> None:
-    """Draw weeks, each day in its own field: the month, or if that is too long, the last weeks."""
-    monday = monday_before(days.today.replace(day=1))
-    if weeks < 6:
-        monday = max(monday, monday_before(days.today) - (weeks - 1) * 7)
-    for n in range(7):
-        canvas.text(2 + n * 4, 2, f"{weekday(n):>3}", "faint")
-    for n, day in days_from(monday, weeks * 7):
-        if day.month == days.today.month:
-            draw_won_day(canvas, 2 + n % 7 * 4, 3 + n // 7, 3, day, days, look)
-
-
-def monday_before(day: date) -> int:
-    """Return the number of the Monday of a day's week; see `date.toordinal`."""
-    return day.toordinal() - day.weekday()
-
-
-def days_from(first: int, count: int) -> Iterator[tuple[int, date]]:
-    """Yield consecutive days by number, each with its place; none that no calendar has."""
-    for n in range(count):
-        if 1 <= first + n <= date.max.toordinal():
-            yield n, date.fromordinal(first + n)
+    today = days.today
+    weeks = calendar.monthcalendar(today.year, today.month)
+    this = next(n for n, week in enumerate(weeks) if today.day in week)
+    for column in range(7):
+        canvas.text(2 + column * 4, 2, f"{calendar.day_abbr[column][:2]:>3}", "faint")
+    for y, week in enumerate(weeks[max(0, this - most + 1) :][:most], 3):
+        for column, number in enumerate(week):
+            if number:
+                day = today.replace(day=number)
+                draw_won_day(canvas, 2 + column * 4, y, 3, day, days, look)
 
 
 def draw_won_day(

@@ -41,17 +41,11 @@ from games.contract import Refusal
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
 
-FIRST_GAME, FIRST_LEVEL = "gops", "easy"
-"""What a newcomer's Enter begins."""
+FIRST_GAME = "gops"
+"""What a newcomer's Enter begins, against the lowest level."""
 
 CHANCE_DELAY = 0.5
 """Seconds before the chance to win is worked out, unless the person has moved on by then."""
-
-SECONDS_BETWEEN_GUESTS = 1.0
-"""Seconds after which the lobby of a guest looks again for others who wait."""
-
-POINT = 8
-"""The column of a part from which the up and down arrows start."""
 
 ARENA = TileNews("Bot arena", "bots bid, you watch", ("bring your own bot", "bring a bot"))
 
@@ -190,9 +184,9 @@ class LobbyScreen(Page[None]):
         yield from (self.header, self.go_on, *self.tiles, *more, *widgets, *self.panels, self.tip)
 
     def on_mount(self) -> None:
-        """Look for others who wait, if a guest sits here."""
+        """Look each second for others who wait, if a guest sits here."""
         if session.is_guest():
-            self.set_interval(SECONDS_BETWEEN_GUESTS, self.look_for_guests)
+            self.set_interval(1.0, self.look_for_guests)
 
     # places
 
@@ -394,7 +388,7 @@ class LobbyScreen(Page[None]):
     def action_band(self, by: int) -> None:
         """Choose the part of the band above or below that is nearest to where this one begins."""
         bands, (x, _, width, _) = self.rows, self.chosen.region
-        column = x + min(width // 2, POINT)
+        column = x + min(width // 2, 8)
         at = next((row for row, band in enumerate(bands) if self.chosen in band), -1) + by
         if bands and 0 <= at < len(bands):
             seen = [(part, part.region) for part in bands[at] if part.display]
@@ -462,7 +456,7 @@ class LobbyScreen(Page[None]):
             if not news.last:
                 from app.match.new_setup import new_setup  # only now: the first frame needs none
 
-                navigator.begin(game, new_setup(game, seats=(PERSON, FIRST_LEVEL)))
+                navigator.begin(game, new_setup(game, seats=(PERSON, "easy")))
             elif setup is None or is_from_file(game, setup):
                 navigator.new_game(game)
             else:

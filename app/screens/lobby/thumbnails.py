@@ -160,8 +160,8 @@ def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: Ca
 
 # a tile: picture, key, record, levels beaten
 
-WIDE_TILE, TALL_TILE = 20, 9
-"""Columns from which there is room for whole lines, and rows for the tagline and the record."""
+TALL_TILE = 9
+"""Rows from which there is room for the tagline and the record."""
 
 TAUGHT = ("gops", "gostop", "twentyone", "battle")
 """The games with a lesson; loading the lessons to ask them would load the games."""
@@ -220,7 +220,7 @@ def draw_tile(
         look: How cards are drawn.
     """
     width, height = canvas.width, canvas.height
-    wide, ground = width >= WIDE_TILE, "raised" if chosen else "middle"
+    wide, ground = width >= 20, "raised" if chosen else "middle"
     canvas.fill(0, 0, width, height, ground)
     if chosen:
         canvas.text(0, 0, ("-" if look.bare else "▔") * width, "gold")

@@ -29,9 +29,6 @@ from app.statistics import days
 from games.contract import Refusal
 from widgets.cards.style import FaceStyle
 
-CLOCK_SECONDS = 20
-"""Seconds between two updates of the time, which is shown in minutes."""
-
 FAR = 1 << 30
 """More deals than there are games."""
 
@@ -91,8 +88,8 @@ class DailyPage(Page[None]):
                 yield Picture(id="records")
 
     def on_mount(self) -> None:
-        """Start updating the time."""
-        self.set_interval(CLOCK_SECONDS, self.tick)
+        """Start updating the time, which is shown in minutes."""
+        self.set_interval(20, self.tick)
 
     def on_screen_resume(self) -> None:
         """Read today's results, and show this month."""

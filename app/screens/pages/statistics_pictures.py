@@ -21,8 +21,6 @@ from widgets.cards.style import CardLook, FaceStyle
 LOW_PANEL = 12
 """Rows of a panel up to which nothing is left blank."""
 
-NO_GAMES = "No games yet. Play one and your record starts here."
-NO_RATED_GAMES = "No rated games yet. Press r for all games."
 NOT_PLAYED = "not played yet"
 
 HOW_TO_READ = (
@@ -43,7 +41,8 @@ def draw_totals(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
     draw_lettering(canvas, *at, heading, half_row_down=low, plain=plain)
     y = int(not low)
     if not view.has_games:
-        canvas.text(x, y + 1, shortened(NO_GAMES, canvas.width - x - 1), bold=True)
+        said = "No games yet. Play one and your record starts here."
+        canvas.text(x, y + 1, shortened(said, canvas.width - x - 1), bold=True)
         return
     which = "rated games" if view.rated else "rated and friendly games"
     since = f", since {day_word(view.since, view.today)}" if view.since else ""
@@ -83,7 +82,8 @@ def draw_lines(canvas: Canvas, view: StatisticsView, look: CardLook) -> Iterator
     width, height, lines = canvas.width, canvas.height, view.lines
     draw_panel(canvas, 0, 0, (width, height), "BY GAME AND LEVEL")
     if not lines:
-        canvas.text(2, 2, NO_RATED_GAMES if view.rated else "", "quiet")
+        said = "No rated games yet. Press r for all games."
+        canvas.text(2, 2, said if view.rated else "", "quiet")
         return
     if view.has_games:
         canvas.text(2 + sum(line_columns(width)) + 2, 0, "won tied lost", "quiet")

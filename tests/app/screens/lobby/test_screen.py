@@ -9,49 +9,36 @@ from textual.geometry import Region
 from app import daily
 from app.arcade import messages
 from app.practice.puzzles import Deck, Puzzle, write_deck_of_puzzles
-from app.storage.store import Store, open_store
+from app.storage.store import open_store
 from app.tables.opening import SEARCHING
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
-from tests.app.screens.match_helpers import begun, bids, short
+from tests.app.screens.match_helpers import bids, short
 from tests.app.screens.screen_helpers import User, arcade, look_at
 from widgets.cards.style import FaceStyle
 
 alone = pytest.mark.usefixtures("gops_alone")
 
 
-def wins_and_losses(store: Store) -> None:
-    """Keep some games that ended, and two that did not."""
-    given_up(store, "lwwlwlwwww")
-    unfinished((4, 3), (4, 3, 10, 2, 2, 10), store=store, other="medium")
-
-
-@pytest.mark.parametrize("name", ["lobby_first", "lobby"])
+@pytest.mark.parametrize("name", ["lobby_first", "lobby", "lobby_letters"])
 async def test_the_lobby_stands_complete(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fix_the_day(monkeypatch)
-    store = open_store()
-    if name == "lobby":
-        wins_and_losses(store)
-    async with arcade(store=store) as user:
-        for width, height in ((80, 24), (120, 36)):
-            await user.resize(width, height)
-            await look_at(f"{name}_{width}x{height}", user)
+    store, face = open_store(), FaceStyle.LETTERS if "letters" in name else FaceStyle.SOLID
+    if name != "lobby_first":
+        given_up(store, "lwwlwlwwww")
+        unfinished((4, 3), (4, 3, 10, 2, 2, 10), store=store, other="medium")
+    async with arcade(store=store, face=face) as user:
+        await look_at(f"{name}_80x24", user)
+        if face is FaceStyle.LETTERS:
+            return
+        await user.resize(120, 36)
+        await look_at(f"{name}_120x36", user)
         before = user.rows()
+        await user.press("9", "x", "0", "escape", "f3", "delete")  # they mean nothing here
         for size in ((60, 20), (5, 2), (200, 50), (120, 36)):
             await user.resize(*size)
             assert ("Parlour needs" in user.text()) == (size == (60, 20))
         await user.still()
         assert user.rows() == before
-
-
-@pytest.mark.parametrize("face", [FaceStyle.LETTERS, FaceStyle.OUTLINED])
-async def test_the_lobby_needs_no_colours_and_no_signs(
-    face: FaceStyle, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    fix_the_day(monkeypatch)
-    store = open_store()
-    wins_and_losses(store)
-    async with arcade(store=store, face=face) as user:
-        await look_at(f"lobby_{face.value}_80x24", user)
 
 
 async def test_a_message_takes_the_row_above_the_keys_unless_it_says_that_nothing_is_saved(
@@ -178,16 +165,6 @@ async def test_each_key_opens_its_page(keys: str, page: str) -> None:
         await user.at("LobbyScreen")
 
 
-async def test_another_game_is_begun_while_one_waits() -> None:
-    store = open_store()
-    (number,) = unfinished((4, 3), store=store)
-    async with arcade(store=store) as user:
-        await user.press("n", "enter")
-        await user.at("TableScreen")
-        await user.asked()
-        assert user.match.id != number
-
-
 @alone
 async def test_a_game_is_opened_by_mouse_alone() -> None:
     async with arcade() as user:
@@ -243,34 +220,6 @@ async def test_a_key_finds_the_parts_whatever_the_size() -> None:
             assert (lobby.chosen is not before) == (width >= 80), "not if nothing can be seen"
 
 
-async def test_keys_that_mean_nothing_here_do_nothing() -> None:
-    async with arcade() as user:
-        before = user.rows()
-        await user.press("9", "x", "0", "escape", "f3", "delete")
-        await user.at("LobbyScreen")
-        await user.still()
-        assert user.rows() == before
-
-
-@pytest.mark.parametrize("key", ["q", "ctrl+q"])
-async def test_quitting_is_one_key(key: str) -> None:
-    async with arcade() as user:
-        user.send(key)
-        await user.until(lambda: user.app.return_code == 0)
-
-
-async def test_quitting_at_the_table_is_one_key_and_keeps_the_match() -> None:
-    store = open_store()
-    async with arcade(begun(store=store), store=store) as user:
-        await user.asked()
-        await user.press("4", "enter")
-        await user.until(lambda: bids(user.match) == [4])
-        user.send("ctrl+q")
-        await user.until(lambda: user.app.return_code == 0)
-    (saved,) = open_store().unfinished()
-    assert bids(open_store().resume(saved.id)) == [4]
-
-
 # trouble
 
 
@@ -283,13 +232,6 @@ async def test_a_match_that_cannot_be_opened_says_why() -> None:
         await user.press("enter")
         await user.until(lambda: str(number) in user.notice)
         assert f"× {user.notice[:20]}" in user.text()
-
-
-@alone
-async def test_trouble_with_the_store_is_reported() -> None:
-    store = Store(open_store().connection, "The saved games are away.")
-    async with arcade(store=store) as user:
-        await user.shows("The saved games are away.")
 
 
 async def test_a_store_that_breaks_in_the_middle_is_reported_and_one_can_play() -> None:

@@ -23,7 +23,7 @@ from app.screens.pages.closer_look import CloserLook, look_closer
 from app.screens.pages.line_details import draw_closer_look, level_chances
 from app.screens.pages.statistics_view import StatisticsView
 from app.statistics.played import StatisticsLine
-from app.statistics.rating import FIRST_RATING, usual_rating
+from app.statistics.rating import FIRST_RATING
 from app.storage.store import Store, open_store
 from tests.app.screens.result.result_helpers import played_match
 from tests.app.screens.screen_helpers import User, arcade, look_at
@@ -66,6 +66,8 @@ async def test_the_statistics_of_a_newcomer_say_how_the_levels_play() -> None:
         for size in SIZES:
             await user.resize(*size)
             await look_at("statistics_newcomer_{}x{}".format(*size), user)
+        await user.press("r", "down", "enter", "l", "escape")
+        await user.at("LobbyScreen")
 
 
 async def test_the_statistics_of_many_games() -> None:
@@ -77,18 +79,6 @@ async def test_the_statistics_of_many_games() -> None:
         await user.resize(80, 24)
         await user.press("down", "enter")
         await look_at("statistics_details_80x24", user)
-
-
-async def test_of_nothing_played_it_says_so() -> None:
-    async with arcade(store=open_store()) as user:
-        await opened(user)
-        await user.shows("No games yet. Play one and your record starts here.")
-        assert f"{usual_rating('gostop', 'shrewd'):,}" in user.text(), (
-            "the levels there are to beat"
-        )
-        assert "10 games draw a curve" in user.text()
-        await user.press("r", "down", "enter", "l", "escape")
-        await user.at("LobbyScreen")
 
 
 async def test_the_line_under_the_cursor_fills_the_panel() -> None:
@@ -293,17 +283,6 @@ def test_the_squares_of_games_to_come_end_where_the_panel_does(width: int, heigh
     assert min(before, after) >= 0
     has_scale = any("tie" in "".join(cell.char for cell in row) for row in field.rows)
     assert after == 0 if has_scale else abs(before - after) <= 1
-
-
-def test_while_there_are_few_games_the_chart_says_how_to_read_it() -> None:
-    field = canvas(190, 14)
-    pictures.draw_first_games(field, Region(0, 0, 190, 14), (), date(2026, 11, 23), CardLook())
-    said = "\n".join("".join(cell.char for cell in row) for row in field.rows)
-    assert (
-        said.index(pictures.HOW_TO_READ[0])
-        < said.index("tie")
-        < said.index(pictures.HOW_TO_READ[1])
-    )
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
