@@ -53,7 +53,7 @@ def analyse(args: argparse.Namespace) -> None:
     none = "No finished games yet. Start one with: parlour play gops"
     match = find_match(store, args.id, store.over, none)
     if review := review_of(match, speaking_face(match).named):
-        print(readable_json(review) if args.json else "\n".join(review_text(match, review)))
+        print(readable_json(review) if args.json else "\n".join(_review_text(match, review)))
         return
     analysis = analyse_match(match)
     text = analysis_text(match, analysis, whole=args.moves)
@@ -87,17 +87,17 @@ def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]
         *(words.accuracy_lines(match, analysis) if whole else [""]),
         *words.summing_up(analysis, said, reader),
     ]
-    return [head, *words.analysis_lines(analysis, reader), "", *folded_lines(lines)]
+    return [head, *words.analysis_lines(analysis, reader), "", *_folded_lines(lines)]
 
 
-def review_text(match: Match, review: CoachReview) -> list[str]:
+def _review_text(match: Match, review: CoachReview) -> list[str]:
     """Return in lines what the coach thinks of a game that is not analysed."""
     head = f"{match.game.title}, game {match.id}: {' : '.join(map(str, match.standing.scores))}"
-    lines = folded_lines(coach_review_lines(review))
+    lines = _folded_lines(coach_review_lines(review))
     return [head, "Nobody has solved this game: these are the coach's estimates.", "", *lines]
 
 
-def folded_lines(lines: Iterable[str]) -> Iterator[str]:
+def _folded_lines(lines: Iterable[str]) -> Iterator[str]:
     """Yield lines of a width that a terminal has, the rest of each below with the same margin."""
     for line in lines:
         margin = " " * (len(line) - len(line.lstrip()))

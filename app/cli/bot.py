@@ -35,14 +35,14 @@ from games.text import quoted
 def bot(args: argparse.Namespace) -> None:
     """Answer standard input on standard output until it is closed, or write a new bot."""
     if args.name == "new":
-        write_new(args.new)
+        _write_new(args.new)
         return
     if args.new:
         raise Refusal(f"Only `parlour bot new` takes more words, not {quoted(args.new[0], 60)}.")
     seed = os.urandom(8).hex() if args.seed is None else args.seed
     slug, _, name = args.name.rpartition("/")
     if slug in ("", GAME_TITLE.slug):  # without its record, which would take as long as its start
-        info = find_player(GAME_TITLE.title, PLAYERS, name)
+        info = _find_player(GAME_TITLE.title, PLAYERS, name)
         answers: Iterator[Any] = bids_in_reply(info, read_table, seed, sys.stdin)
     else:
         from app.plugins import find  # here, because the players of GOPS look for no packages
@@ -51,7 +51,7 @@ def bot(args: argparse.Namespace) -> None:
 
         game = find(slug)
         answers = words_in_reply(
-            game, find_player(game.title, game.players, name), tables_of(game), seed, sys.stdin
+            game, _find_player(game.title, game.players, name), tables_of(game), seed, sys.stdin
         )
     for answer in answers:
         print(answer, flush=True)
@@ -64,8 +64,7 @@ def read_table(name: str) -> bytes:
     return solved(name)
 
 
-def write_new(words: list[str]) -> None:
-    """Write a bot to start from, and say what to do with it. Raises `Refusal`."""
+def _write_new(words: list[str]) -> None:
     from pathlib import Path  # both here, because no bot needs them
 
     from app.arena.starters import STARTERS, write_starter
@@ -79,8 +78,7 @@ def write_new(words: list[str]) -> None:
         print(path)
 
 
-def find_player(title: str, players: Mapping[str, PlayerInfo], name: str) -> PlayerInfo:
-    """Return a player of a game. Raises `Refusal` if there is none of that name."""
+def _find_player(title: str, players: Mapping[str, PlayerInfo], name: str) -> PlayerInfo:
     if name not in players:
         known = ", ".join(players)
         raise Refusal(f"{title} has no player called {quoted(name, 60)}. Choose from: {known}.")

@@ -66,7 +66,7 @@ def stats(args: argparse.Namespace) -> None:
     if args.json or args.csv:
         none = summary.Unrated()
         records = [summary.board_record(line, unrated.get(line.id, none)) for line in lines]
-        print_records(records, as_csv=args.csv)
+        _print_records(records, as_csv=args.csv)
         return
     if not lines:
         print("No finished games yet.")
@@ -86,7 +86,7 @@ def stats(args: argparse.Namespace) -> None:
         print("", *ratings, sep="\n")
 
 
-def print_records(records: Sequence[Mapping[str, Any]], *, as_csv: bool) -> None:
+def _print_records(records: Sequence[Mapping[str, Any]], *, as_csv: bool) -> None:
     """Print the boards for other programs: as a JSON list, or as CSV with the marks as JSON."""
     if not as_csv:
         from app.codec import readable_json

@@ -188,7 +188,7 @@ def replay(args: argparse.Namespace) -> None:
 def today(args: argparse.Namespace) -> None:
     """Play today's deal of a game, or print how the deals of all games stand."""
     if not args.game:
-        print(*day_lines(open_kept(Store)), sep="\n")
+        print(*_day_lines(open_kept(Store)), sep="\n")
         return
     store, game, day = open_store(), plugins.find(args.game), daily.today()
     saved = store.tries(game, day, day).get(day)
@@ -203,7 +203,7 @@ def today(args: argparse.Namespace) -> None:
         print(*share.lines(SIGN_LETTERS), sep="\n")
 
 
-def day_lines(store: Store) -> Iterator[str]:
+def _day_lines(store: Store) -> Iterator[str]:
     """Yield how each game's deal of today stands, and how many days in a row there were."""
     games = [plugins.find(slug) for slug in plugins.slugs()]
     day = daily.today()

@@ -17,8 +17,7 @@ from games.contract import Refusal
 NOTHING_WRONG = "Nothing is wrong with your saved games."
 
 
-def findings_of(path: Path) -> schema.Findings:
-    """Return what is wrong with a store, without changing it."""
+def _findings_of(path: Path) -> schema.Findings:
     try:
         with closing(backup.connect_to_read(path)) as connection:
             schema.written_version(connection)
@@ -36,7 +35,7 @@ def check(path: Path) -> int:
         lost = lost_from(connection, path)
     if lost:
         print(lost_words(lost))
-    found = findings_of(path)
+    found = _findings_of(path)
     if found.file:
         print("The file is damaged. parlour store repair saves what can be read of it.")
     if found.matches:
@@ -52,7 +51,7 @@ def check(path: Path) -> int:
 
 def repair(path: Path) -> int:
     """Repair what can be repaired, and say what was done."""
-    found = findings_of(path)
+    found = _findings_of(path)
     if found.file:
         print(" ".join(recovery_words(recover_store(path))))
     elif found.totals:
@@ -67,9 +66,8 @@ def repair(path: Path) -> int:
     return 0
 
 
-def make_backup(path: Path) -> int:
-    """Copy a sound store, and say where to."""
-    if findings_of(path).file:
+def _make_backup(path: Path) -> int:
+    if _findings_of(path).file:
         raise RefusedFile("The file is damaged, so it is not copied over a good backup.")
     made = backup.back_up(path)
     if made is None:
@@ -93,7 +91,7 @@ def put_back(path: Path, number: int | None) -> int:
     return 0
 
 
-ACTIONS = {"check": check, "repair": repair, "backup": make_backup}
+ACTIONS = {"check": check, "repair": repair, "backup": _make_backup}
 """What can be done with a store that is there, by its word."""
 
 

@@ -48,7 +48,7 @@ def while_running(args: argparse.Namespace) -> int:
         with started([sys.executable, "-P", "-m", "app"]) as game:
             while process.poll() is None and game.poll() is None:
                 time.sleep(PAUSE)
-        code = print_output(process, output)
+        code = _print_output(process, output)
     return code if code >= 0 else KILLED - code
 
 
@@ -79,7 +79,7 @@ def started(words: list[str], output: IO[bytes] | None = None) -> Iterator[subpr
             process.kill()
 
 
-def print_output(process: subprocess.Popen[bytes], output: IO[bytes]) -> int:
+def _print_output(process: subprocess.Popen[bytes], output: IO[bytes]) -> int:
     """Print what a command has written and what it writes until it ends; return its code."""
     place = 0
     while True:

@@ -75,7 +75,7 @@ class GuestBook:
         try:
             with lock_homes(self.home.parent) as homes:
                 clean_homes(homes)
-                taken = {appearance(entry.name): entry for entry in self.read_others().values()}
+                taken = {appearance(entry.name): entry for entry in self._read_others().values()}
                 if other := taken.get(appearance(name)):
                     raise Refusal(f"Somebody called {quoted(other.name)} is here already.")
                 self.write(GuestEntry(name))
@@ -99,11 +99,10 @@ class GuestBook:
         """Return the entries of the other guests who are here and have a name, by their homes."""
         with suppress(OSError), lock_homes(self.home.parent) as homes:
             clean_homes(homes)
-            return self.read_others()
+            return self._read_others()
         return {}
 
-    def read_others(self) -> dict[Path, GuestEntry]:
-        """Return the entries in the other homes."""
+    def _read_others(self) -> dict[Path, GuestEntry]:
         homes = sorted(self.home.parent.iterdir())
         found = {home: read_entry(home) for home in homes if home != self.home}
         return {home: entry for home, entry in found.items() if entry}

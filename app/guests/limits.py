@@ -62,7 +62,7 @@ def limit_process(limits: GuestLimits) -> None:
         (resource.RLIMIT_FSIZE, 64 << 20),
         (resource.RLIMIT_CORE, 0),
         # Processes and threads of the account, not only those of guests.
-        (resource.RLIMIT_NPROC, tasks_now() + 16 * limits.guests),
+        (resource.RLIMIT_NPROC, _tasks_now() + 16 * limits.guests),
     ):
         _, hard = resource.getrlimit(kind)
         allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
@@ -70,7 +70,7 @@ def limit_process(limits: GuestLimits) -> None:
             resource.setrlimit(kind, (allowed, allowed))
 
 
-def tasks_now() -> int:
+def _tasks_now() -> int:
     """Return how many processes and threads the machine has, or a guess where it does not say."""
     try:
         return int(Path("/proc/loadavg").read_text().split()[3].partition("/")[2])

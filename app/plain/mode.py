@@ -111,7 +111,7 @@ def _ask_file(game: AnyGame, terminal: Terminal) -> AnyLoaded:
             terminal.say(str(no))
 
 
-def save_as(match: Match, terminal: Terminal) -> bool:
+def _save_as(match: Match, terminal: Terminal) -> bool:
     """Ask for a name and write the state there, in the game's own format; return whether it was."""
     if why := why_not_writable(match.game, match.state):
         terminal.say(why)
@@ -289,7 +289,7 @@ class PlainTable(Decider):
         if verb is Verb.QUIT:
             return False
         if verb is Verb.SAVE:
-            return not save_as(self.match, self.terminal)
+            return not _save_as(self.match, self.terminal)
         if verb is Verb.GO:
             self.terminal.say("Nobody is waiting. Please answer the question.")
             return True

@@ -183,9 +183,9 @@ class Deck(Struct, frozen=True):
         known = {card.puzzle.line for card in self.cards}
         fresh = {each.line: each for each in puzzles if each.line not in known}
         cards = [*self.cards, *(PuzzleCard(each, today) for each in fresh.values())]
-        return replace(self, cards=tuple(cards)).without_too_many()
+        return replace(self, cards=tuple(cards))._without_too_many()
 
-    def without_too_many(self) -> "Deck":
+    def _without_too_many(self) -> "Deck":
         """Return the deck without what there is no room for; what Parlour brings takes none."""
         cards = list(self.cards)
         own = sum(card.met is None for card in cards)
@@ -198,7 +198,7 @@ class Deck(Struct, frozen=True):
         """Return the deck after a puzzle was answered."""
         after = card.answered(right=right, today=today)
         if card.is_new:
-            return replace(self, cards=(*self.cards, after)).without_too_many()
+            return replace(self, cards=(*self.cards, after))._without_too_many()
         return replace(self, cards=tuple(after if each == card else each for each in self.cards))
 
 
@@ -247,15 +247,15 @@ def verdict_on(puzzle: Puzzle, answer: str) -> str:
     if answer != puzzle.best:
         cost, is_whole = puzzle.cost_of(answer)
         least = "" if is_whole else "at least "
-        return f"{capitalized(answer)} {less_words(least, cost, puzzle.unit)}."
+        return f"{capitalized(answer)} {_less_words(least, cost, puzzle.unit)}."
     said = f"Right: {puzzle.best}."
     if puzzle.choice:
-        less = less_words("", puzzle.cost, puzzle.unit)
+        less = _less_words("", puzzle.cost, puzzle.unit)
         return f"{said} In the game you chose {puzzle.choice}, which {less}."
-    return f"{said} The next best answer {less_words('', puzzle.lead, puzzle.unit)}."
+    return f"{said} The next best answer {_less_words('', puzzle.lead, puzzle.unit)}."
 
 
-def less_words(least: str, cost: float, unit: str) -> str:
+def _less_words(least: str, cost: float, unit: str) -> str:
     """Return how much less an answer brings: "wins 5 fewer games in 100"."""
     if unit == "points":
         return f"makes {least}{max(cost, 0.1):.1f} points less"

@@ -224,8 +224,7 @@ def prove(code: str, who: str, challenge: str) -> str:
     return hmac.digest(code.encode(), f"{who} {challenge}".encode(), "sha256").hex()
 
 
-def check_version(theirs: int) -> None:
-    """Raise `TurnedAway` for a partner of another version."""
+def _check_version(theirs: int) -> None:
     if theirs != WIRE_VERSION:
         older = "this" if theirs > WIRE_VERSION else "the other"
         raise TurnedAway(
@@ -246,7 +245,7 @@ async def admit(connection: WireConnection, code: str) -> bool:
         connection.send(Proof(why="The code is wrong."))
         return False
     connection.send(Proof(prove(code, "host", answer.challenge)))
-    check_version(answer.parlour)
+    _check_version(answer.parlour)
     return True
 
 
@@ -255,7 +254,7 @@ async def knock(connection: WireConnection, code: str) -> None:
     first = await read_as(connection, Challenge)
     mine = fresh_secret()
     connection.send(CodeAnswer(WIRE_VERSION, prove(code, "guest", first.challenge), mine))
-    check_version(first.parlour)
+    _check_version(first.parlour)
     proof = (await read_as(connection, Proof)).proof
     if proof is None:
         raise TurnedAway("The code is wrong: look at the invitation again.")

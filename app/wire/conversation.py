@@ -193,9 +193,9 @@ class TableTalk:
             case say.Agreed(turn=turn, digest=digest):
                 self._compare(seat, turn, digest)
             case Request():
-                self.take_request(seat, message)
+                self._take_request(seat, message)
             case say.Answered(yes=yes):
-                self.take_answer(seat, yes=yes)
+                self._take_answer(seat, yes=yes)
             case say.Claimed() if seat == self.seat:
                 self.leave()
             case say.Claimed():
@@ -226,7 +226,7 @@ class TableTalk:
             raise self.turn.wrong("asked for another game out of turn")
         self.again[seat] = anchor
 
-    def take_request(self, seat: Seat, asked: Request) -> None:
+    def _take_request(self, seat: Seat, asked: Request) -> None:
         """Take a request; if both ask at once, that of seat 0 counts. Raises `Violation`."""
         self.requests[seat] += 1
         is_back = asked.what == "back"
@@ -241,8 +241,7 @@ class TableTalk:
         elif self.asking[0] == seat:
             raise self.turn.wrong("asked twice")
 
-    def take_answer(self, seat: Seat, *, yes: bool) -> None:
-        """Take the answer to a request. Raises `Violation`."""
+    def _take_answer(self, seat: Seat, *, yes: bool) -> None:
         if self.asking is None or self.asking[0] == seat:
             raise self.turn.wrong("answered a question that nobody asked")
         (asker, asked), self.asking = self.asking, None

@@ -148,8 +148,7 @@ def laid(heading: Heading) -> WireTable:
 # a table that goes on
 
 
-def own_hello(table: WireTable) -> Hello:
-    """Return who this side of a table is, and what it has heard there."""
+def _own_hello(table: WireTable) -> Hello:
     terms, seat = table.talk.terms, table.talk.seat
     return Hello(terms.names[seat], terms.anchors[seat], terms.table, table.heard)
 
@@ -157,7 +156,7 @@ def own_hello(table: WireTable) -> Hello:
 async def welcome_back(connection: WireConnection, table: WireTable) -> Met:
     """Let the guest of a table come back."""
     guest = await way.read_as(connection, Hello)
-    mine, before = own_hello(table), table.journal.heading.before
+    mine, before = _own_hello(table), table.journal.heading.before
     if guest.table == mine.table:
         connection.send(mine)
         return Met(connection, guest.heard, mine.heard)
@@ -172,7 +171,7 @@ async def welcome_back(connection: WireConnection, table: WireTable) -> Met:
 
 async def come_back(connection: WireConnection, table: WireTable) -> Met:
     """Come back to the host of a table, at the next one if it has moved on there."""
-    mine = own_hello(table)  # more may be heard while we wait
+    mine = _own_hello(table)  # more may be heard while we wait
     connection.send(mine)
     host = await way.read_as(connection, Hello)
     if table.has_moved_on(host.table, host.anchor):
@@ -252,12 +251,11 @@ class Session:
             if self.door:
                 self.door.close()
         except Refusal as no:
-            self.say_trouble(str(no))
+            self._say_trouble(str(no))
         finally:
             self.drop()
 
-    def say_trouble(self, why: str) -> None:
-        """Take note of why the other side cannot come; "" once it can."""
+    def _say_trouble(self, why: str) -> None:
         if why != self.trouble:
             self.trouble = why
             self.on_change()
@@ -274,9 +272,9 @@ class Session:
         while self.door is None:
             try:
                 self.door, _ = await way.open_door(heading.invitation)
-                self.say_trouble("")
+                self._say_trouble("")
             except Refusal as no:
-                self.say_trouble(str(no))
+                self._say_trouble(str(no))
                 await asyncio.sleep(AGAIN_SECONDS)
         return await self.door.first_good(lambda guest: welcome_back(guest, self.table))
 

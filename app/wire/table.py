@@ -334,7 +334,7 @@ def table_of(match: Match) -> WireTable:
     return table
 
 
-def first_misfit(match: Match, course: TableCourse) -> int:
+def _first_misfit(match: Match, course: TableCourse) -> int:
     """Return how many steps of a match belong to the course of its table."""
     agreed: dict[Seat, list[Any]] = {seat: [] for seat in (HOUSE, *match.game.chairs)}
     for seat, action in reversed((*course.actions, *course.waiting)):
@@ -364,12 +364,12 @@ def next_of(match: Match, course: TableCourse, seat: Seat) -> Any:
 def is_behind(match: Match, course: TableCourse) -> bool:
     """Return whether a match has to be changed by more than playing on: cut short, or ended."""
     is_lost = course.ended is not None and course.ended.loser is not None
-    return first_misfit(match, course) < len(match.steps) or (is_lost and bool(match.to_move))
+    return _first_misfit(match, course) < len(match.steps) or (is_lost and bool(match.to_move))
 
 
 def align(match: Match, course: TableCourse) -> None:
     """Take back what was taken back at the table, and end the match as the table ended."""
-    if (place := first_misfit(match, course)) < len(match.steps):
+    if (place := _first_misfit(match, course)) < len(match.steps):
         match.take_back(place)
     ended = course.ended
     if ended is None or ended.loser is None or not match.to_move:

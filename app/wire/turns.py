@@ -41,7 +41,7 @@ def derived_nonce(secret: str, purpose: str) -> str:
     return hmac.digest(secret.encode(), purpose.encode(), "sha256").hex()
 
 
-def seal_value(nonce: str, purpose: str, value: bytes) -> str:
+def _seal_value(nonce: str, purpose: str, value: bytes) -> str:
     """Return the commitment to a value; it cannot be used for any other purpose."""
     named = hashlib.sha256(purpose.encode()).digest()
     return hashlib.sha256(bytes.fromhex(nonce) + named + value).hexdigest()
@@ -162,7 +162,7 @@ class OpenTurn:
         value = msgspec.json.encode(action)
         if len(self.ledger.movers) == 1:
             return Chose(self.number, Raw(value))
-        return Sealed(self.number, seal_value(self._nonce(), self.purpose(self.seat), value))
+        return Sealed(self.number, _seal_value(self._nonce(), self.purpose(self.seat), value))
 
     def opened(self) -> Opened:
         """Return the message that opens this side's sealed choice."""
@@ -191,7 +191,7 @@ class OpenTurn:
             case Opened(nonce=nonce, action=action):
                 if len(self.seals) < 2 or seat in self.choices:
                     raise self.wrong("opened a choice before both were sealed")
-                if seal_value(nonce, self.purpose(seat), bytes(action)) != self.seals[seat]:
+                if _seal_value(nonce, self.purpose(seat), bytes(action)) != self.seals[seat]:
                     raise self.wrong("opened a choice that is not the sealed one")
                 self.choices[seat] = self._read(seat, action)
             case Revealed(place=place, link=link):

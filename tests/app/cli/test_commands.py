@@ -1,87 +1,77 @@
 """What single commands do: list, resume, export and import, stats, lab, serve; and settings."""
 
-import csv
-import io
-import json
 from contextlib import nullcontext
 from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from app import daily
 from app.arcade import launch
 from app.cli import friend, guests, main, play
-from app.cli.lists import match_line
 from app.guests import session
 from app.match.match import Match
 from app.paths import config_folder
 from app.plugins import slugs
 from app.practice.puzzles import Deck, PuzzleCard, write_deck_of_puzzles
 from app.settings import Settings, load_settings
-from app.storage.rows import Saved
 from app.storage.store import open_store
-from games.contract import Refusal, Result, Standing
+from games.contract import Refusal
 from games.gops import GAME
 from tests.app.conftest import Parlour
+from tests.app.plain.test_transcripts import transcript
 from tests.app.practice.test_puzzles import STIFF
+from tests.app.screens.golden_helpers import compare_text
 from tests.app.screens.match_helpers import kept
 from tests.games.gops.test_exploit import SECRETIVE
 
 FLAGS = ("--theme", "felt-light", "--name", "Ada")
 
-OPEN = Saved(
-    12, "gops", ("human", "medium"), (), 0, "open", Standing(2, (7, 3), "round 2 of 9"), None, ()
+
+SESSIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("list", ()),
+    ("resume", ()),
+    ("play gops --seed 1 --names \x1b[1mAda --plain", ("4",)),
+    ("play gops --seed 1 --names Bob --seat2 plus-one --plain", ("4",)),
+    ("list", ()),
+    ("resume --plain", ("3",)),
+    ("resume 1 --plain", ("3",)),
+    ("list --finished", ()),
+    ("play gops --seed 1 --cards 1-2 --plain", ("1", "2")),
+    ("play gops --seed 1 --cards 1-3 --plain", ("1", "help", "2", "3")),
+    ("play gops --cards 1-2 --prizes 1,2 --seat2 human", ("1", "2", "2", "1")),
+    ("play gops --cards 1-3 --prizes 1,2,3 --seat2 script:1,3,2", ("3", "2", "1")),
+    ("play twentyone --seed 1 --plain", ("h",)),
+    ("play gops --cards 1-2 --prizes 2,1 --seat2 script:1,2", ("2", "1")),
+    ("list --finished", ()),
+    ("resume 3", ()),
+    ("deck --match 3", ()),
+    ("deck --match 7", ()),
+    ("export 3 match.json", ()),
+    ("export 3 match.json", ()),
+    ("export 3 match.json --force", ()),
+    ("import match.json", ()),
+    ("replay 3 --plain", ()),
+    ("replay 9 --plain", ()),
+    ("stats", ()),
+    ("stats --rated", ()),
+    ("stats --csv", ()),
+    ("stats --json", ()),
+    ("stats battle", ()),
+    ("lab exploit match --cards 3", ()),
 )
-WON = replace(OPEN, status="over", result=Result(0, (30, 24)))
 
 
-@pytest.mark.parametrize(
-    ("saved", "line"),
-    [
-        (OPEN, "  12  GOPS: round 2 of 9, 7 : 3, you against Medium  ("),
-        (WON, "  12  GOPS: won 30 : 24, you against Medium  ("),
-        (replace(WON, result=Result(1, (24, 30))), "GOPS: lost 24 : 30, you against Medium"),
-        (replace(WON, result=Result(None, (9, 9))), "GOPS: tied 9 : 9, you against Medium"),
-        (replace(WON, seats=("human", "human")), "GOPS: 30 : 24, Player 1 against Player 2"),
-        (replace(OPEN, seats=("human", "plus-one")), "you against Plus-one  ("),
-        (replace(OPEN, seats=("human", "exec:./champion")), "you against champion  ("),
-        (replace(OPEN, game="twentyone", seats=("human",)), "you against the dealer  ("),
-    ],
-)
-def test_a_match_is_a_line_with_how_it_stands_or_ended_and_who_plays(
-    saved: Saved, line: str
+def test_every_command_about_games_reads_as_agreed(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert line in match_line(saved)
-
-
-def test_games_are_listed_latest_first_and_the_latest_is_resumed(parlour: Parlour) -> None:
-    for name in ("\x1b[1mAda", "Bob"):
-        parlour("play", "gops", "--seed", "1", "--names", name, typed="4\n")
-    first, second = parlour("list").out.splitlines()
-    assert first.startswith("   2  GOPS: round 2 of 9")
-    assert second.startswith("   1  GOPS: round 2 of 9")
-    assert r"\x1b[1mAda against Careful" in second
-    assert parlour("list", "--finished").out == "No finished games yet.\n"
-    assert "parlour resume 2\n" in parlour("resume", typed="3\n").err
-    assert "parlour resume 1\n" in parlour("resume", "1", typed="3\n").err
-
-
-def test_a_finished_game_is_not_resumed_and_a_deck_is_written_only_once_nobody_can_use_it(
-    parlour: Parlour,
-) -> None:
-    parlour("play", "gops", "--seed", "1", "--cards", "1-2", typed="1\n2\n")
-    run = parlour("resume", "1")
-    assert (run.code, run.err) == (2, "Game 1 is over. Watch it with: parlour replay 1\n")
-    assert parlour("list").out == "No unfinished games.\n"
-    assert "GOPS: " in parlour("list", "--finished").out
-    assert "is one of GOPS, which has no deck file" in parlour("deck", "--match", "1").err
-    parlour("play", "twentyone", "--seed", "1", "--plain", typed="h\n")
-    run = parlour("deck", "--match", "2")
-    said = "Game 2 is not over. Its deck can be written when it is.\n"
-    assert (run.code, run.out, run.err) == (2, "", said)
+    golden = Path(__file__).with_name("golden") / "commands.txt"
+    compare_text(golden, transcript(parlour, SESSIONS))
+    monkeypatch.setitem(GAME.players, "secretive", SECRETIVE)
+    out = parlour("lab", "exploit", "secretive", "--cards", "2").out
+    assert out.startswith("secretive gives away at least 2")
+    assert " games of 100 (2 cards, ties carry; it hides its probabilities" in out
 
 
 def test_nothing_is_said_to_be_kept_where_nothing_is_saved(parlour: Parlour, home: Path) -> None:
@@ -94,56 +84,12 @@ def test_nothing_is_said_to_be_kept_where_nothing_is_saved(parlour: Parlour, hom
     assert not any(rest), "nothing is said of what is kept"
 
 
-def test_what_is_exported_is_imported_as_it_was_and_no_file_is_lost(parlour: Parlour) -> None:
-    parlour("play", "gops", "--seat1", "match", "--seat2", "careful", "--seed", "1")
-    assert parlour("export", "1", "match.json").code == 0
-    written = Path("match.json").read_text()
-    again = parlour("export", "1", "match.json")
-    assert (again.code, again.out) == (2, "")
-    assert "match.json already exists" in again.err
-    assert parlour("export", "1", "match.json", "--force").code == 0
-    imported = parlour("import", "match.json")
-    assert imported.out == "Imported as game 2. Watch it with: parlour replay 2\n"
-    assert parlour("replay", "1", "--plain").out == parlour("replay", "2", "--plain").out
-    parlour("export", "2", "again.json")
-    assert json.loads(Path("again.json").read_text()).keys() == json.loads(written).keys()
-
-
-def test_the_boards_are_the_same_in_sentences_json_and_csv(parlour: Parlour) -> None:
-    parlour("play", "gops", "--seed", "1", "--cards", "1-2", typed="1\n2\n")
-    parlour("play", "gops", "--seed", "1", "--cards", "1-3", typed="1\nhelp\n2\n3\n")
-    rows = list(csv.DictReader(io.StringIO(parlour("stats", "--csv").out)))
-    records = json.loads(parlour("stats", "--json").out)
-    for row, record in zip(rows, records, strict=True):
-        marks = json.loads(row.pop("marks"))
-        assert marks == record.pop("marks")
-        assert row == {name: "" if each is None else str(each) for name, each in record.items()}
-    assert {row["game"] for row in rows} == {"gops"}
-    everything, rated = parlour("stats").out, parlour("stats", "--rated").out
-    assert everything.startswith("GOPS")
-    assert rated != everything, "help was asked for in one of the two"
-    assert parlour("stats", "battle").out == "No finished games yet.\n"
-
-
 def test_a_puzzle_that_was_answered_comes_back_another_day(parlour: Parlour) -> None:
     write_deck_of_puzzles(Deck((PuzzleCard(STIFF, daily.today()),)))
     typed = "h\ns\n" + ":show\n" * 3  # one of her own, then three that are new
     assert parlour("puzzles", typed=typed).out.startswith("\nPuzzle 1 of 4\n")
     assert parlour("puzzles").out == "No more puzzles today. New ones come tomorrow.\n"
     assert "Puzzle 1 of " in parlour("puzzles", "--all", typed="quit\n").out
-
-
-def test_the_laboratory_prints_a_sentence_with_an_interval_where_probabilities_are_hidden(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert parlour("lab", "exploit", "match", "--cards", "3").out == (
-        "match gives away 8.33 games of 100 to a best response (3 cards, ties carry; "
-        "39 positions).\n"
-    )
-    monkeypatch.setitem(GAME.players, "secretive", SECRETIVE)
-    out = parlour("lab", "exploit", "secretive", "--cards", "2").out
-    assert out.startswith("secretive gives away at least 2")
-    assert " games of 100 (2 cards, ties carry; it hides its probabilities" in out
 
 
 def test_a_server_says_an_address_that_guests_can_open(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,10 +1,13 @@
 """Plain mode word for word: what whole sessions print, and what is wrong with what is typed."""
 
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from app.storage.store import open_store
+from games.text import printable
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
 from tests.app.screens.golden_helpers import compare_text
@@ -87,6 +90,18 @@ SESSIONS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
 """For each game some command lines, and what is typed then."""
 
 
+def transcript(parlour: Parlour, sessions: Iterable[tuple[str, tuple[str, ...]]]) -> str:
+    """Return what some command lines print, after each of which lines are typed."""
+    told = []
+    for line, typed in sessions:
+        run = parlour(*line.split(), typed="".join(f"{each}\n" for each in typed))
+        shown = [part for part in (run.out, f"! {run.err}" if run.err else "") if part]
+        told += [f"$ parlour {printable(line)}\n", *(f"{each.rstrip()}\n" for each in shown)]
+        told.append(f"exit code {run.code}\n\n")
+        assert "\x1b" not in run.out
+    return re.sub(r"\(\d{4}-\d\d-\d\d \d\d:\d\d\)", "(when)", "".join(told))
+
+
 @pytest.mark.parametrize("slug", SESSIONS)
 def test_every_session_reads_as_agreed(parlour: Parlour, tmp_path: Path, slug: str) -> None:
     (tmp_path / "endgame.txt").write_text(ENDGAME)
@@ -94,14 +109,8 @@ def test_every_session_reads_as_agreed(parlour: Parlour, tmp_path: Path, slug: s
     (tmp_path / "bad.txt").write_text(ENDGAME.replace("7C", "7Z"))
     (tmp_path / "other.txt").write_text("mine")
     (tmp_path / "letter").write_text("Dear all,")
-    told = []
-    for line, typed in SESSIONS[slug]:
-        run = parlour(*line.split(), typed="".join(f"{each}\n" for each in typed))
-        shown = [part for part in (run.out, f"! {run.err}" if run.err else "") if part]
-        told += [f"$ parlour {line}\n", *(f"{each.rstrip()}\n" for each in shown)]
-        told.append(f"exit code {run.code}\n\n")
-        assert "\x1b" not in run.out
-    compare_text(GOLDEN / f"{slug}.txt", "".join(told).replace(str(tmp_path), "."))
+    told = transcript(parlour, SESSIONS[slug])
+    compare_text(GOLDEN / f"{slug}.txt", told.replace(str(tmp_path), "."))
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
