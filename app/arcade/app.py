@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     from app.arcade.navigator import Navigator
     from app.wire.session import FriendPlan
 
+ANYWHERE = partial(Binding, show=False, priority=True, group=PARLOUR)
+"""A key of every place, dialogs too."""
+
 ESCAPE_FILTER = EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
 
@@ -64,22 +67,8 @@ class Arcade(App[None]):
     CSS_PATH = os.path.join(ASSETS, "lobby.tcss")
     ENABLE_COMMAND_PALETTE = False  # Parlour has its own
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            *("ctrl+p", "palette"),
-            show=False,
-            priority=True,
-            key_display="^P",
-            tooltip="all commands",
-            group=PARLOUR,
-        ),
-        Binding(  # in dialogs too
-            *("ctrl+q", "quit"),
-            show=False,
-            priority=True,
-            key_display="^Q",
-            tooltip="quit, games saved",
-            group=PARLOUR,
-        ),
+        ANYWHERE("ctrl+p", "palette", key_display="^P", tooltip="all commands"),
+        ANYWHERE("ctrl+q", "quit", key_display="^Q", tooltip="quit, games saved"),
     ]
 
     def __init__(
