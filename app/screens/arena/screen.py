@@ -30,8 +30,7 @@ from app.match.match import Match, Step
 from app.plugins import find
 from app.screens.arena import pictures
 from app.screens.arena.entry_dialog import Entry
-from app.screens.arena.games import GamesPage, listed_games
-from app.screens.arena.ladder import LadderPage
+from app.screens.arena.lists import GamesPage, LadderPage, listed_games
 from app.screens.arena.pictures import Look
 from app.screens.arena.show import TABLES, Show
 from app.screens.page import Page

@@ -20,8 +20,6 @@ from app.arena.runner import Runner
 from app.arena.standings import ratings
 from app.statistics.rating import usual_rating
 from games.contract import Refusal
-from tests.app.screens.arena.arena_helpers import at_arena, played
-from tests.app.screens.screen_helpers import arcade
 
 FIELDS = (
     ("careful", "plus-one", "random"),
@@ -144,15 +142,3 @@ def test_the_command_tells_retires_and_brings_back(parlour: Any, home: Path) -> 
     assert parlour(*ladder).code == 2
     again = parlour(*words, "--seed", "2")
     assert (again.code, "The ladder cannot be written: " in again.err) == (0, True)
-
-
-async def test_the_ladder_stands_on_the_screen() -> None:
-    async with arcade(size=(120, 36)) as user:
-        await at_arena(user, ("careful", "match", "random"))
-        await played(user)
-        await user.press("l")
-        await user.at("LadderPage")
-        for words in ("3 on the ladder", "careful", "Its rating after each tournament:"):
-            await user.shows(words)
-        await user.press("escape")
-        await user.at("ArenaScreen")

@@ -1,4 +1,4 @@
-"""The list of an arena's games, and what stands next to it."""
+"""The lists of the arena: its games, what stands next to them, and the ladder."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from app.arena.game import GameOutcome
 from app.arena.journal import FILE_LOST, begin_journal
 from app.arena.plan import TournamentPlan
-from app.screens.arena.games import listed_games, verdict_words, winning_margin
+from app.screens.arena.lists import listed_games, verdict_words, winning_margin
 from tests.app.screens.arena.arena_helpers import HOUSE, at_arena, played
 from tests.app.screens.screen_helpers import User, arcade
 
@@ -90,3 +90,15 @@ async def test_a_tournament_whose_file_is_gone_says_so_and_shows_no_other_game(
         await user.press("escape", "f3")
         await user.at("ArenaScreen")
         await user.shows(FILE_LOST)
+
+
+async def test_the_ladder_stands_on_the_screen() -> None:
+    async with arcade(size=(120, 36)) as user:
+        await at_arena(user, ("careful", "match", "random"))
+        await played(user)
+        await user.press("l")
+        await user.at("LadderPage")
+        for words in ("3 on the ladder", "careful", "Its rating after each tournament:"):
+            await user.shows(words)
+        await user.press("escape")
+        await user.at("ArenaScreen")
