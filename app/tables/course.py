@@ -1,6 +1,6 @@
 """How a match went, step by step, and what the coach says of each choice."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -129,7 +129,8 @@ def lead_steps(match: Match, seat: Seat) -> StepCourse:
 
 def chance_steps(match: Match, seat: Seat, analysis: Analysis, words: MomentWords) -> StepCourse:
     """Return the chance of a seat after each step, with the moves worth a second look."""
-    heights = [EVEN] * (len(match.steps) + 1)
+    heights, estimated = [EVEN] * (len(match.steps) + 1), match.game.measures.estimated
+    states = match.start, *(step.after for step in match.steps)
     for part in analysis.stretches:
         for place, chance in enumerate(part.chances, part.first - 1):
             heights[place] = of_seat(chance, seat)
@@ -149,15 +150,8 @@ def chance_steps(match: Match, seat: Seat, analysis: Analysis, words: MomentWord
         first=opening_place(match),
         is_chance=True,
         by_rounds=match.game.measures.at_stake != "games",
-        estimated=frozenset(estimated_places(match)),
+        estimated=frozenset(place for place, state in enumerate(states) if estimated(state)),
     )
-
-
-def estimated_places(match: Match) -> Iterator[int]:
-    """Yield after how many steps of a match the chance is an estimate."""
-    states = match.start, *(step.after for step in match.steps)
-    estimated = match.game.measures.estimated
-    return (place for place, state in enumerate(states) if estimated(state))
 
 
 def judged_choice(match: Match, made: DecisionCost, words: MomentWords) -> JudgedChoice:
@@ -195,12 +189,12 @@ def judgement_rows(height: int) -> int:
 
 
 class JudgedRow(Struct, frozen=True):
-    """A choice: its name, the length of its bar from 0 to 1, its number, and who made it."""
+    """A choice: its name, the length of its bar (0 to 1), its number, and whether it was made."""
 
     label: str
     share: float
     number: str
-    word: str = ""
+    is_own: bool = False
 
 
 class Judgement(Struct, frozen=True):
@@ -233,11 +227,6 @@ class Judgement(Struct, frozen=True):
         return f"best: {better[0].label} {better[0].number}   {said}"
 
 
-def whose_word(name: str) -> str:
-    """Return the word after the choice that was made."""
-    return "yours" if name == "you" else "played"
-
-
 def judgement_of(made: JudgedChoice, name: str, what: str) -> Judgement:
     """Return what to say about a choice whose chances are known.
 
@@ -247,11 +236,9 @@ def judgement_of(made: JudgedChoice, name: str, what: str) -> Judgement:
         what: What was decided: "bid".
     """
     about = "≈" * made.estimated
-    own = JudgedRow(made.own, made.chance, f"{about}{made.chance:.0%}", whose_word(name))
-    if not made.best:
-        return Judgement(name, what, (own,), made.why)
+    own = JudgedRow(made.own, made.chance, f"{about}{made.chance:.0%}", is_own=True)
     best = JudgedRow(made.best, made.best_chance, f"{about}{made.best_chance:.0%}")
-    return Judgement(name, what, (best, own), made.why)
+    return Judgement(name, what, (best, own) if made.best else (own,), made.why)
 
 
 def judgement_by(
@@ -270,14 +257,12 @@ def judgement_by(
     if made not in worths:
         return None
     best, *_ = decision.worth
-    shares = dict(zip(worths, lengths([*worths.values()]), strict=True))
-    said = [
-        JudgedRow(label, shares[action], WORTHS[decision.unit](worths[action]))
-        for action, label in zip((best[0], made), labels, strict=True)
-    ]
-    own = JudgedRow(labels[1], shares[made], said[1].number, whose_word(name))
-    is_best = worths[made] >= best[1]
-    rows = (own,) if is_best else (said[0], own)
+    shares = dict(zip(worths, _lengths([*worths.values()]), strict=True))
+    rows = tuple(
+        JudgedRow(label, shares[action], WORTHS[decision.unit](worths[action]), is_own=n == 1)
+        for n, (action, label) in enumerate(zip((best[0], made), labels, strict=True))
+    )
+    rows = rows[1:] if worths[made] >= best[1] else rows
     return Judgement(name, what, rows, as_sentence(decision.why))
 
 
@@ -294,7 +279,8 @@ def draw_judgement(canvas: Canvas, y: int, judged: Judgement, *, bare: bool) -> 
         ink = "loss" if at > y + 1 else "coach"
         draw_between(canvas, start, at, width, (0.0, row.share), ink, bare=bare)
         end = canvas.text(start + width + 1, at, row.number)
-        canvas.text(end + 1, at, row.word, "quiet")
+        word = ("yours" if judged.name == "you" else "played") if row.is_own else ""
+        canvas.text(end + 1, at, word, "quiet")
     if len(judged.rows) == 1:
         canvas.text(MARGIN_LEFT, y + 2, f"There was no better {judged.what}.", "quiet")
     room = canvas.width - 2 * MARGIN_LEFT
@@ -302,24 +288,14 @@ def draw_judgement(canvas: Canvas, y: int, judged: Judgement, *, bare: bool) -> 
         canvas.text(MARGIN_LEFT, at, line, "quiet")
 
 
-# numbers
-
-
-def chance(value: float) -> str:
-    """Return a chance to win in percent, to a tenth: choices often differ by less than one."""
-    return f"{value:.1%}"
-
-
-def signed(value: float) -> str:
-    """Return a lead in points with its sign, but without a minus if it rounds to 0."""
-    return f"{round(value, 1) + 0.0:+.1f}"
-
-
-WORTHS = {"win": chance, "points": signed}
+WORTHS: dict[str, Callable[[float], str]] = {
+    "win": lambda chance: f"{chance:.1%}",  # choices often differ by less than one percent
+    "points": lambda lead: f"{round(lead, 1) + 0.0:+.1f}",  # no minus if it rounds to 0
+}
 """How the value of a choice is written, by unit."""
 
 
-def lengths(values: list[float]) -> list[float]:
+def _lengths(values: list[float]) -> list[float]:
     """Return the lengths of bars, 0 to 1: probabilities as given, points scaled from the lowest."""
     least, most = min(values), max(values)
     if least >= 0 and most <= 1:

@@ -1,6 +1,6 @@
 """The moves of a replay: the line of time below the table, and the list of all moves."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import ClassVar
 
@@ -49,97 +49,15 @@ class Sought(Message):
         self.place = place
 
 
-def column_at(place: int, course: StepCourse, width: int) -> int:
-    """Return the column of a place of the match on the line, which begins at `first`."""
-    length = max(1, course.steps - course.first)
-    return round(max(0, place - course.first) / length * (width - 1))
-
-
-def place_at(column: int, course: StepCourse, width: int) -> int:
-    """Return the place of the match nearest to a column of the line."""
-    length = course.steps - course.first
-    place = course.first + round(column / max(1, width - 1) * length)
-    return max(course.first, min(course.steps, place))
-
-
-def draw_scrubber(canvas: Canvas, course: StepCourse, now: int, *, bare: bool) -> None:
-    """Paint the scrubber, with the chart if there are enough rows."""
-    width = canvas.width - AROUND
-    line = canvas.height - 2
-    if canvas.height >= WHOLE_ROWS:
-        draw_heights(canvas, course, now, width, bare=bare)
-    draw_line_of_time(canvas, line, course, now, width, bare=bare)
-    draw_numbers(canvas, line + 1, course, now, width)
-    for each in course.marked:
-        row = 0 if canvas.height >= WHOLE_ROWS and chart_top(canvas.height) else line
-        sign, ink = mark_of(each, bare=bare)
-        column = column_at(each.place, course, width)
-        if row != line or column != column_at(now, course, width):  # the ball covers a mark
-            canvas.text(BEFORE + column, row, sign, ink, bold=True)
-
-
-def chart_top(height: int) -> int:
-    """Return the first row of the chart, which has an even number: 1 if one is left for marks."""
-    return (height - TIMELINE_ROWS) % 2
-
-
-def mark_of(move: MarkedMove, *, bare: bool) -> tuple[str, str]:
+def sign_of(move: MarkedMove, *, bare: bool) -> tuple[str, str]:
     """Return the sign of a marked move, and its colour."""
     if move.is_best:
         return ("*" if bare else "★"), "gold"
     return ("v" if bare else "▾"), "loss"
 
 
-def draw_heights(canvas: Canvas, course: StepCourse, now: int, width: int, *, bare: bool) -> None:
-    """Draw how the match went, what is to come darker."""
-    top, middle, bottom = course.scale
-    y = chart_top(canvas.height)
-    rows = canvas.height - TIMELINE_ROWS - y
-    middle_row, last = y + rows // 2 - 1, y + rows - 1
-    for row, text, ink in (
-        (y, top, "faint"),
-        (middle_row, middle, "quiet"),
-        (last, bottom, "faint"),
-    ):
-        canvas.right_aligned(BEFORE - 1, row, text, ink)
-    heights = course.heights[course.first :]
-    draw_balance(canvas, BEFORE, y, (width, rows), heights, bare=bare)
-    after = column_at(now, course, width) + 1
-    if not canvas.palette.few:
-        for row in range(y, y + rows):
-            darken(canvas, BEFORE + after, row, width - after, TO_COME, canvas.palette["rail"])
-
-
-def draw_line_of_time(
-    canvas: Canvas, y: int, course: StepCourse, now: int, width: int, *, bare: bool
-) -> None:
-    """Draw the line: golden up to the place shown, with a tick where each round begins."""
-    here = column_at(now, course, width)
-    ticks = {column_at(place, course, width) for place in (*course.rounds, course.steps)}
-    past, coming = ("=", "-") if bare else ("━", "─")
-    for column in range(width):
-        is_past = column <= here
-        sign = past if is_past else coming
-        if column in ticks:
-            sign = "|" if bare else "┿" if is_past else "┼"
-        canvas.put(BEFORE + column, y, sign, "gold" if is_past else "faint")
-    canvas.put(BEFORE + here, y, "O" if bare else "●", "gold", bold=True)
-
-
-def draw_numbers(canvas: Canvas, y: int, course: StepCourse, now: int, width: int) -> None:
-    """Write the number of each round below its part of the line, if it fits."""
-    ends = [column_at(place, course, width) for place in (*course.rounds, course.steps)]
-    for number, (start, end) in enumerate(pairwise(ends), start=1):
-        if end - start > len(str(number)):
-            first = course.rounds[number - 1]
-            last = course.rounds[number] if number < len(course.rounds) else course.steps
-            is_here = first < now <= last or (number == 1 and now <= course.first)
-            ink = "gold" if is_here else "quiet"
-            canvas.centred(BEFORE + start + 1, y, end - start - 1, str(number), ink)
-
-
 class Scrubber(PaintedWidget):
-    """The scrubber; a click or a drag seeks.
+    """The line of time, with the chart if there are enough rows; a click or a drag seeks.
 
     Args:
         go: Shows another place of the match.
@@ -158,23 +76,71 @@ class Scrubber(PaintedWidget):
 
     def draw(self, canvas: Canvas) -> None:
         """Paint it."""
-        if self.course:
-            draw_scrubber(canvas, self.course, self.now, bare=self.bare)
+        if not (course := self.course):
+            return
+        line, has_chart = canvas.height - 2, canvas.height >= WHOLE_ROWS
+        top = (canvas.height - TIMELINE_ROWS) % 2  # the chart has an even number of rows
+        if has_chart:
+            self._draw_chart(canvas, course, top)
+        self._draw_line(canvas, course, line)
+        for each in course.marked:
+            sign, ink = sign_of(each, bare=self.bare)
+            row, column = 0 if has_chart and top else line, self._column(course, each.place)
+            if row != line or column != self._column(course, self.now):  # the ball covers it
+                canvas.text(column, row, sign, ink, bold=True)
 
-    def seek(self, event: events.MouseEvent) -> None:
-        """Show the place under the pointer."""
-        if self.course:
-            self.go(place_at(event.x - BEFORE, self.course, self.size.width - AROUND))
+    def _column(self, course: StepCourse, place: int) -> int:
+        """Return the column of a place of the match; the line begins at the first choice."""
+        part = max(0, place - course.first) / max(1, course.steps - course.first)
+        return BEFORE + round(part * (self.size.width - AROUND - 1))
+
+    def _draw_chart(self, canvas: Canvas, course: StepCourse, y: int) -> None:
+        """Draw how the match went, what is to come darker."""
+        width, rows = canvas.width - AROUND, canvas.height - TIMELINE_ROWS - y
+        inks = ("faint", "quiet", "faint")
+        labelled = (y, y + rows // 2 - 1, y + rows - 1)
+        for row, text, ink in zip(labelled, course.scale, inks, strict=True):
+            canvas.right_aligned(BEFORE - 1, row, text, ink)
+        heights = course.heights[course.first :]
+        draw_balance(canvas, BEFORE, y, (width, rows), heights, bare=self.bare)
+        after = self._column(course, self.now) + 1
+        if not canvas.palette.few:
+            rail = canvas.palette["rail"]
+            for row in range(y, y + rows):
+                darken(canvas, after, row, BEFORE + width - after, TO_COME, rail)
+
+    def _draw_line(self, canvas: Canvas, course: StepCourse, y: int) -> None:
+        """Draw the line, golden up to the place shown, and where each round begins, its number."""
+        here = self._column(course, self.now)
+        ends = [self._column(course, place) for place in (*course.rounds, course.steps)]
+        for x in range(BEFORE, BEFORE + canvas.width - AROUND):
+            signs = ("|", "=", "-") if self.bare else ("┿" if x <= here else "┼", "━", "─")
+            sign = signs[0] if x in ends else signs[1 if x <= here else 2]
+            canvas.put(x, y, sign, "gold" if x <= here else "faint")
+        canvas.put(here, y, "O" if self.bare else "●", "gold", bold=True)
+        for n, (start, end) in enumerate(pairwise(ends)):
+            if end - start > len(str(n + 1)):
+                first, last = (*course.rounds, course.steps)[n : n + 2]
+                is_here = first < self.now <= last or (n == 0 and self.now <= course.first)
+                ink = "gold" if is_here else "quiet"
+                canvas.centred(start + 1, y + 1, end - start - 1, str(n + 1), ink)
+
+    def _seek(self, event: events.MouseEvent) -> None:
+        """Show the place of the match nearest to the pointer."""
+        if course := self.course:
+            part = (event.x - BEFORE) / max(1, self.size.width - AROUND - 1)
+            place = course.first + round(part * (course.steps - course.first))
+            self.go(max(course.first, min(course.steps, place)))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Seek, and go on seeking while the button is held."""
         self.capture_mouse()
-        self.seek(event)
+        self._seek(event)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Seek while the button is held."""
         if self.app.mouse_captured is self:
-            self.seek(event)
+            self._seek(event)
 
     def on_mouse_up(self) -> None:
         """Stop seeking."""
@@ -222,12 +188,9 @@ class ShownMoves(Struct, frozen=True):
 
     def marked(self, index: int) -> MarkedMove | None:
         """Return the move of a row that is worth a second look, preferably a costly one."""
-        held = [each for each in self.course.marked if self.holds(index, each.place)]
+        row = range(self.rows[index].place, self.end(index))
+        held = [each for each in self.course.marked if each.place in row]
         return min(held, key=lambda each: each.is_best, default=None)
-
-    def holds(self, index: int, place: int) -> bool:
-        """Return whether a place belongs to a row."""
-        return self.rows[index].place <= place < self.end(index)
 
     @property
     def has_changes(self) -> bool:
@@ -240,120 +203,25 @@ class ShownMoves(Struct, frozen=True):
         """Return the place at which a row ends."""
         return self.rows[index + 1].place if index + 1 < len(self.rows) else self.course.steps
 
+    def lines(self, height: int) -> tuple[tuple[int, bool], ...]:
+        """Return what a list of some height shows: which row, and whether it is its remark.
 
-def move_lines(shown: ShownMoves, height: int) -> tuple[tuple[int, bool], ...]:
-    """Return the lines below the heading: which row, and whether it is its remark.
-
-    Each row has two lines if they fit; otherwise only a row with a remark has two.
-    """
-    roomy = 2 * len(shown.rows) <= height
-    return tuple(
-        (index, second)
-        for index in range(len(shown.rows))
-        for second in ((False, True) if roomy or shown.marked(index) else (False,))
-    )
-
-
-def first_shown(lines: tuple[tuple[int, bool], ...], current: int, height: int) -> int:
-    """Return the first line to show, so that the current row is in the middle if it can be."""
-    at = lines.index((current, False)) if (current, False) in lines else 0
-    return max(0, min(at - height // 2, len(lines) - height))
-
-
-def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
-    """Paint the list."""
-    draw_moves_head(canvas, shown)
-    lines = tuple(shown_lines(shown, canvas.height))
-    below = HEAD + len(lines) + 1
-    if shown.judged:
-        draw_judgement(canvas, below, shown.judged, bare=bare)
-        below += judgement_rows(canvas.height)
-    if shown.has_coach:
-        draw_log(canvas, below, shown.log)
-    if more := len(shown.rows) - 1 - max((index for index, _ in lines), default=0):
-        canvas.text(TITLE, HEAD + len(lines), f"↓ {more} more", "quiet")
-    current = row_at(shown.rows, shown.now)
-    for y, (index, second) in enumerate(lines, HEAD):
-        if index == current:
-            draw_cursor(canvas, 0, y, (canvas.width, 1), bare=bare and not second)
-        if not second:
-            draw_move(canvas, y, shown, index, is_current=index == current)
-        elif move := shown.marked(index):
-            draw_remark(canvas, y, move, bare=bare)
-
-
-def draw_moves_head(canvas: Canvas, shown: ShownMoves) -> None:
-    """Draw the title, the names, and what the numbers on the right are."""
-    canvas.text(2, 0, "MOVES", "gold", bold=True)
-    names = distinct_names(shown.names, LONG_CELL)
-    for name, end in zip(names, cell_ends(shown, canvas.width), strict=True):
-        canvas.right_aligned(end, 0, name, "quiet")
-    if shown.has_changes:
-        canvas.right_aligned(canvas.width - 2, 0, "chance", "quiet")
-
-
-def draw_remark(canvas: Canvas, y: int, move: MarkedMove, *, bare: bool) -> None:
-    """Draw the mark of a move, and what is said of it."""
-    sign, ink = mark_of(move, bare=bare)
-    remark = remark_in(move.remark, canvas.width - TITLE - 2 - MARGIN_LEFT)
-    canvas.text(TITLE, y, f"{sign} {remark}", ink)
-
-
-def draw_log(canvas: Canvas, y: int, log: Sequence[str]) -> None:
-    """Draw a heading and, from the next row to the last, the latest lines that fit."""
-    rows, width = canvas.height - y - 1, canvas.width - 2 * MARGIN_LEFT
-    if rows < FEWEST_LOG_ROWS or not log:
-        return
-    canvas.text(MARGIN_LEFT, y, "log", "quiet", bold=True)
-    lines = [
-        (line, "foreground" if text is log[-1] else "quiet")
-        for text in log[-rows:]
-        for line in folded(text, width)
-    ]
-    for row, (line, ink) in enumerate(lines[-rows:], y + 1):
-        canvas.text(MARGIN_LEFT, row, line, ink)
-
-
-def shown_lines(shown: ShownMoves, height: int) -> Iterator[tuple[int, bool]]:
-    """Yield the lines that a list of some height shows."""
-    room = height - HEAD - (judgement_rows(height) if shown.has_coach else 0)
-    lines = move_lines(shown, room)
-    if len(lines) > room:
-        room -= not shown.has_coach  # a row says how many follow
-    top = first_shown(lines, row_at(shown.rows, shown.now), room)
-    yield from lines[top : top + room]
-
-
-def draw_move(canvas: Canvas, y: int, shown: ShownMoves, index: int, *, is_current: bool) -> None:
-    """Draw a row: its number, its title, both sides, and the change it made."""
-    row, course = shown.rows[index], shown.course
-    is_past = row.place < shown.now or index == 0
-    ink = "foreground" if is_past else "faint"
-    number = "gold" if is_current else "quiet"
-    canvas.right_aligned(TITLE - 1, y, str(row.number), number, bold=is_current)
-    ends = cell_ends(shown, canvas.width)
-    canvas.text(TITLE, y, title_in(row.title, ends[0] - TITLE - len(row.cells[0]) - 1), ink)
-    for side, end in enumerate(ends):
-        canvas.right_aligned(end, y, row.cells[side], ink, bold=row.better == side)
-    if shown.has_changes:
-        change = course.change(row.place, shown.end(index))
-        tone = "coach" if change > 0 else "loss" if change < 0 else "quiet"
-        words = course.change_words(row.place, shown.end(index))
-        canvas.right_aligned(canvas.width - 2, y, words, tone if is_past else "faint")
-
-
-def cell_ends(shown: ShownMoves, width: int) -> tuple[int, int]:
-    """Return before which columns the cells of both sides end."""
-    longest = max((text_width(cell) for row in shown.rows for cell in row.cells), default=0)
-    own, other = LONG_ENDS if longest > LONG_CELL else (OWN_END, OTHER_END)
-    spare = max(0, width - USUAL_WIDTH)
-    return own + spare // 3, other + 2 * spare // 3
-
-
-def title_in(title: str, room: int) -> str:
-    """Return the title of a row, shortened if there is little space."""
-    options = (title, title.replace(" the ", " "), title.rpartition(" ")[2])
-    return next((each for each in options if text_width(each) <= room), clipped(title, room))
+        Each row has two lines if they fit, otherwise only one with a remark; the current row is in
+        the middle if it can be.
+        """
+        room = height - HEAD - (judgement_rows(height) if self.has_coach else 0)
+        roomy = 2 * len(self.rows) <= room
+        lines = tuple(
+            (index, second)
+            for index in range(len(self.rows))
+            for second in ((False, True) if roomy or self.marked(index) else (False,))
+        )
+        if len(lines) > room:
+            room -= not self.has_coach  # a row says how many follow
+        current = (row_at(self.rows, self.now), False)
+        at = lines.index(current) if current in lines else 0
+        top = max(0, min(at - room // 2, len(lines) - room))
+        return lines[top : top + room]
 
 
 class MoveList(PaintedWidget):
@@ -362,27 +230,94 @@ class MoveList(PaintedWidget):
     FIELD = "rail"
     DEFAULT_CSS = "MoveList { height: 1fr; background: $rail; }"
     shown: reactive[ShownMoves | None] = reactive(None)
-    bare = False
-    """Whether there are no colours, so that signs must carry the meaning."""
 
     def draw(self, canvas: Canvas) -> None:
         """Paint it."""
-        if self.shown:
-            draw_moves(canvas, self.shown, bare=self.bare)
+        if not (shown := self.shown):
+            return
+        ends, bare = self._ends(shown, canvas.width), self.app.no_color
+        self._draw_head(canvas, shown, ends)
+        lines, current = shown.lines(canvas.height), row_at(shown.rows, shown.now)
+        below = HEAD + len(lines)
+        if more := len(shown.rows) - 1 - max((index for index, _ in lines), default=0):
+            canvas.text(TITLE, below, f"↓ {more} more", "quiet")
+        if shown.judged:
+            draw_judgement(canvas, below + 1, shown.judged, bare=bare)
+            below += judgement_rows(canvas.height)
+        if shown.has_coach:
+            self._draw_log(canvas, below + 1, shown.log)
+        for y, (index, second) in enumerate(lines, HEAD):
+            if index == current:
+                draw_cursor(canvas, 0, y, (canvas.width, 1), bare=bare and not second)
+            if not second:
+                self._draw_move(canvas, y, index, ends, is_current=index == current)
+            elif move := shown.marked(index):
+                sign, ink = sign_of(move, bare=bare)
+                remark = remark_in(move.remark, canvas.width - TITLE - 2 - MARGIN_LEFT)
+                canvas.text(TITLE, y, f"{sign} {remark}", ink)
+
+    def _draw_head(self, canvas: Canvas, shown: ShownMoves, ends: tuple[int, int]) -> None:
+        """Draw the title, the names, and what the numbers on the right are."""
+        canvas.text(2, 0, "MOVES", "gold", bold=True)
+        for name, end in zip(distinct_names(shown.names, LONG_CELL), ends, strict=True):
+            canvas.right_aligned(end, 0, name, "quiet")
+        if shown.has_changes:
+            canvas.right_aligned(canvas.width - 2, 0, "chance", "quiet")
+
+    def _draw_move(
+        self, canvas: Canvas, y: int, index: int, ends: tuple[int, int], *, is_current: bool
+    ) -> None:
+        """Draw a row: its number, its title, both sides, and the change it made."""
+        if not (shown := self.shown):
+            return
+        row, course = shown.rows[index], shown.course
+        is_past = row.place < shown.now or index == 0
+        ink = "foreground" if is_past else "faint"
+        number = "gold" if is_current else "quiet"
+        canvas.right_aligned(TITLE - 1, y, str(row.number), number, bold=is_current)
+        room = ends[0] - TITLE - len(row.cells[0]) - 1
+        titles = (row.title, row.title.replace(" the ", " "), row.title.rpartition(" ")[2])
+        fitting = (each for each in titles if text_width(each) <= room)
+        canvas.text(TITLE, y, next(fitting, clipped(row.title, room)), ink)
+        for side, end in enumerate(ends):
+            canvas.right_aligned(end, y, row.cells[side], ink, bold=row.better == side)
+        if shown.has_changes:
+            span = row.place, shown.end(index)
+            change, words = course.change(*span), course.change_words(*span)
+            tone = "coach" if change > 0 else "loss" if change < 0 else "quiet"
+            canvas.right_aligned(canvas.width - 2, y, words, tone if is_past else "faint")
+
+    def _draw_log(self, canvas: Canvas, y: int, log: Sequence[str]) -> None:
+        """Draw a heading and, from the next row to the last, the latest lines that fit."""
+        rows, width = canvas.height - y - 1, canvas.width - 2 * MARGIN_LEFT
+        if rows < FEWEST_LOG_ROWS or not log:
+            return
+        canvas.text(MARGIN_LEFT, y, "log", "quiet", bold=True)
+        lines = [
+            (line, "foreground" if text is log[-1] else "quiet")
+            for text in log[-rows:]
+            for line in folded(text, width)
+        ]
+        for row, (line, ink) in enumerate(lines[-rows:], y + 1):
+            canvas.text(MARGIN_LEFT, row, line, ink)
+
+    def _ends(self, shown: ShownMoves, width: int) -> tuple[int, int]:
+        """Return before which columns the cells of both sides end."""
+        longest = max((text_width(cell) for row in shown.rows for cell in row.cells), default=0)
+        own, other = LONG_ENDS if longest > LONG_CELL else (OWN_END, OTHER_END)
+        spare = max(0, width - USUAL_WIDTH)
+        return own + spare // 3, other + 2 * spare // 3
 
     def on_click(self, event: events.Click) -> None:
         """Seek the end of the clicked row, where its result can be seen."""
-        if self.shown:
-            lines = tuple(shown_lines(self.shown, self.size.height))
+        if shown := self.shown:
+            lines = shown.lines(self.size.height)
             if 0 <= event.y - HEAD < len(lines):
-                self.post_message(Sought(self.shown.end(lines[event.y - HEAD][0])))
-
-
-# the list as a page
+                self.post_message(Sought(shown.end(lines[event.y - HEAD][0])))
 
 
 class MovesPage(Dialog[None]):
-    """The moves; Enter or a click goes to one of them.
+    """The list as a page; Enter or a click goes to one of the moves.
 
     Args:
         shown: The moves, and where the replay is.
@@ -399,25 +334,24 @@ class MovesPage(Dialog[None]):
 
     def __init__(self, shown: ShownMoves, seek: Callable[[int], None]) -> None:
         super().__init__("MOVES")
+        self.go, self.moves = seek, MoveList(id="moves")
         self.shown = replace(shown, has_coach=shown.judged is not None)
-        self.go = seek
 
     def body(self) -> ComposeResult:
         """Yield the list."""
-        moves = MoveList(id="moves")
-        moves.shown = self.shown
-        yield moves
+        self.moves.shown = self.shown
+        yield self.moves
 
     def on_resize(self, event: events.Resize) -> None:
         """Give the list the height of the screen: it says itself what does not fit."""
-        self.query_one(MoveList).styles.height = event.size.height - FRAME - 1
+        self.moves.styles.height = event.size.height - FRAME - 1
 
     def action_step(self, by: int) -> None:
         """Put the cursor on another row."""
-        rows, moves = self.shown.rows, self.query_one(MoveList)
+        rows = self.shown.rows
         index = max(0, min(len(rows) - 1, row_at(rows, self.shown.now) + by))
         self.shown = replace(self.shown, now=self.shown.end(index), judged=None)
-        moves.shown = self.shown
+        self.moves.shown = self.shown
 
     def action_seek(self) -> None:
         """Go to the row under the cursor."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
@@ -71,24 +72,16 @@ class Replay(Play):
     def look(self) -> View:
         """Return what the table shows, with names of levels, and whether it plays like a film."""
         names = tuple(shown_name(self.whole, seat) for seat in self.whole.game.chairs)
-        return replace(
-            super().look(), film=self.film_words, names=names, is_replay=True, is_open=self.is_open
-        )
+        film, is_open = self._speed_words() if self.film else "", not self.whole.to_move
+        return replace(super().look(), film=film, names=names, is_replay=True, is_open=is_open)
 
-    @property
-    def film_words(self) -> str:
-        """How fast it plays like a film, in words; "" while it stands still."""
-        return f"speed {self.speed + 1} of {len(SPEEDS)}" if self.film else ""
+    def _speed_words(self) -> str:
+        return f"speed {self.speed + 1} of {len(SPEEDS)}"
 
     def visible_state(self, reader: Seat) -> object:
         """Return the state at this place, with everything open if the match is over."""
         game, state = self.match.game, self.match.state
-        return game.opened(state) if self.is_open else game.shown(state, reader)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether nothing is hidden, because the match is over."""
-        return not self.whole.to_move
+        return game.shown(state, reader) if self.whole.to_move else game.opened(state)
 
     @property
     def chooser(self) -> Seat | None:
@@ -185,7 +178,7 @@ class Replay(Play):
     def change_speed(self, by: int) -> None:
         """Play faster or slower."""
         self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
-        self.say(f"speed {self.speed + 1} of {len(SPEEDS)}")
+        self.say(self._speed_words())
         if self.film and self.tasks:
             self.stop_film()
             self.film = self.tasks.create_task(self.play_film())
@@ -213,35 +206,34 @@ class ReplayGuide(Guide):
         self.rows = play.presentation.moves(self.whole, self.seat)
         self.unknown = why_not_analysed(self.whole)
         """Why the chances are not known; "" if they are."""
-        self.moves: dict[str, tuple[Callable[[int], None], int]] = {
-            **dict.fromkeys(("right", "l"), (play.step, 1)),
-            **dict.fromkeys(("left", "h"), (play.step, -1)),
-            **dict.fromkeys(("down", "j"), (play.round, 1)),
-            **dict.fromkeys(("up", "k"), (play.round, -1)),
-            "b": (self.go_to_costly, 1),
-            "B": (self.go_to_costly, -1),
-            "pagedown": (play.decision, 1),
-            "pageup": (play.decision, -1),
-            "space": (play.run_or_stop, 0),
-            **dict.fromkeys(("plus", "equals_sign"), (play.change_speed, 1)),
-            "minus": (play.change_speed, -1),
-            "p": (self.play_on, 0),
-            "home": (play.edge, 0),
-            "end": (play.edge, 1),
-        }
+        moves: tuple[tuple[str, Callable[[int], None], int], ...] = (
+            ("right l", play.step, 1),
+            ("left h", play.step, -1),
+            ("down j", play.round, 1),
+            ("up k", play.round, -1),
+            ("b", self.go_to_costly, 1),
+            ("B", self.go_to_costly, -1),
+            ("pagedown", play.decision, 1),
+            ("pageup", play.decision, -1),
+            ("space", play.run_or_stop, 0),
+            ("plus equals_sign", play.change_speed, 1),
+            ("minus", play.change_speed, -1),
+            ("p", self.play_on, 0),
+            ("home", play.edge, 0),
+            ("end", play.edge, 1),
+        )
+        self.moves = {key: partial(go, by) for keys, go, by in moves for key in keys.split()}
 
     def compose(self) -> ComposeResult:
         """Yield the line of time."""
         yield self.scrubber
 
     def enter(self) -> None:
-        """Find out the chances, to show them instead of the lead."""
-        self.screen.run_worker(self.analyse())
+        """Find out the chances, to show them instead of the lead, where they are known."""
+        if not self.unknown:
+            self.screen.run_worker(self._analyse())
 
-    async def analyse(self) -> None:
-        """Show the chance to win instead of the lead, where it is known."""
-        if self.unknown:
-            return
+    async def _analyse(self) -> None:
         try:
             analysis = await self.analyst.analyse(self.whole)
         except Refusal:
@@ -264,9 +256,8 @@ class ReplayGuide(Guide):
         self.scrubber.course, self.scrubber.now = self.course, self.play.place
         judged = None if self.play.film else self.judged
         place = f"▸ {view.film}" if view.film else view.standing.line
-        words = judged.in_short if judged else ""
         why = "   F3: why" if judged and judged.why else ""
-        self.said = (place, f"{words}{why}")
+        self.said = (place, f"{judged.in_short}{why}" if judged else "")
 
     @property
     def judged(self) -> Judgement | None:
@@ -296,11 +287,9 @@ class ReplayGuide(Guide):
 
     def takes(self, key: str) -> bool:
         """Move the replay."""
-        if key not in self.moves:
-            return False
-        move, by = self.moves[key]
-        move(by)
-        return True
+        if move := self.moves.get(key):
+            move()
+        return move is not None
 
     def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """Yield the keys that move, then those of the table that mean something here."""
@@ -343,14 +332,13 @@ class ReplayGuide(Guide):
 
     def play_on(self, _: int = 0) -> None:
         """Begin a friendly game from here, and open it in place of the replay."""
-        here = self.play.match
+        here, services = self.play.match, self.screen.services
         if not here.to_move:
             self.play.refuse("The game is over here. Go back a few steps first.")
             return
         if not can_follow(here):
             self.play.refuse("A game with a friend at another terminal stays as it was.")
             return
-        services = self.screen.services
         try:
             match = services.store.begin(here.game, here.setup)
             for step in here.steps:
