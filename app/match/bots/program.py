@@ -1,13 +1,16 @@
-"""A program at a table: asked by the protocol of the game, its fouls found and reported."""
+"""A program at a table: asked a line a question, in time and short; its fouls are reported."""
 
 import asyncio
 import os
 import shlex
 import shutil
+import signal
 import threading
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
+from math import ceil
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,14 +19,17 @@ from app.guests import session
 from app.match.bots.dialogue import (
     BotFailed,
     BotKilled,
-    Conversation,
+    BotQuestion,
+    Dialogue,
     dialogue_of,
     has_own_protocol,
     own_steps,
+    quote_output,
 )
+from app.match.bots.process import READ_SIZE, BotProcess
 from app.match.bots.sandbox import check_sandbox, is_sandboxed, sandboxed
 from app.match.deciders import Foul, Killed
-from app.match.match import Match
+from app.match.match import Match, Step
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame
 from games.contract import Decision, Refusal, Seat
@@ -33,11 +39,31 @@ from games.text import printable, quoted
 TIME_LIMIT = 30.0
 """Seconds for an answer, by the rules of the arena."""
 
+START_SECONDS = 60
+"""Seconds of processor time that a bot may take apart from its answers."""
+
 EXIT_GRACE = 0.5
 """Seconds that a bot may take to exit once its input is closed."""
 
+EXITING = 1.0
+"""Seconds for a bot to exit once its output has ended, so that its code can be reported."""
+
+POLL_PAUSE = 0.05
+"""Seconds between checks that a silent bot still runs: a child may keep its output open."""
+
 LONGEST_COMMAND = 1000
 """Characters of a command line."""
+
+LONGEST_LINE = 1000
+"""Bytes that a bot may write as one answer, not counting white space."""
+
+LONGEST_SPACE = 1 << 16
+"""Bytes that it may write as one answer, counting white space."""
+
+OTHERS_SEND = {signal.SIGINT, signal.SIGTERM} | {
+    getattr(signal, name) for name in ("SIGHUP", "SIGQUIT", "SIGKILL") if hasattr(signal, name)
+}
+"""Signals that others send to end a process, unlike those for its own faults, such as SIGSEGV."""
 
 
 class Program:
@@ -59,6 +85,8 @@ class Program:
         Refusal: The command line cannot be used.
     """
 
+    said: Dialogue
+
     def __init__(
         self,
         who: str,
@@ -73,28 +101,32 @@ class Program:
         self.limit, self.cpu, self.blames = limit, cpu, blames
         self.in_sandbox, self.rivals = in_sandbox, rivals
         self.match: Match | None = None
-        self.conversation: Conversation | None = None
+        self.process: BotProcess | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None
         self.foul: Foul | None = None
-        self.errors = ""
-        self.seconds = 0.0, 0.0
+        self.errors, self.seconds = "", (0.0, 0.0)
         self.leaving = threading.Lock()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin a conversation in which nothing was said."""
+        self.process = None
+        self.answers: list[Any] = []
+        self.number = 0
+        """The number of the question that was asked last."""
+        self.deadline: float | None = None
+        self.waited = 0.0
+        self.received = b""
+        self.due: asyncio.Future[None] | None = None
 
     def start(self, match: Match, seat: Seat) -> None:
         """Start the process ahead of its first question; a failure is reported then."""
+        self._turn_to(match, seat)
         with suppress(BotFailed):
-            self.talk(match, seat).running()
+            self.running()
 
-    def talk(self, match: Match, seat: Seat) -> Conversation:
-        """Return the conversation with the process, which may not be started yet."""
-        self.match = match
-        said = dialogue_of(match, seat, self.limit)
-        if not self.conversation:
-            others = [who for who in (*match.setup.seats, *self.rivals) if who.startswith(PROGRAM)]
-            rivals = [split_command(who.removeprefix(PROGRAM)) for who in others]
-            words = sandboxed(self.words, rivals) if self.in_sandbox else self.words
-            self.conversation = Conversation(words, self.limit, said, self.cpu)
-        self.conversation.said = said
-        return self.conversation
+    def _turn_to(self, match: Match, seat: Seat) -> None:
+        self.match, self.said = match, dialogue_of(match, seat, self.limit)
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the program answers; the same if it is asked again.
@@ -105,11 +137,17 @@ class Program:
         """
         if self.foul:
             raise self.foul
-        talk = self.talk(match, seat)
+        self._turn_to(match, seat)
+        before = own_steps(match, seat)
         try:
-            return Decision(await talk.answer_now(match.state, own_steps(match, seat)))
+            for number, step in enumerate(before):
+                if number >= len(self.answers):
+                    again = await self.ask(self.said.ask(step.before, number), number)
+                    if again != step.action:
+                        self._differ(again, step)
+            return Decision(await self.ask(self.said.ask(match.state, len(before)), len(before)))
         except BotFailed as failed:
-            why = f"{talk.said.place(talk.number)}: {failed}."
+            why = f"{self.said.place(self.number)}: {failed}."
             if isinstance(failed, BotKilled) and not self.blames:
                 self.rest()
                 await asyncio.to_thread(self.leave)
@@ -117,10 +155,14 @@ class Program:
             self.foul = Foul(why)
             raise self.foul from failed
 
+    def _differ(self, again: Any, step: Step) -> None:
+        raise BotFailed(self.said.differs(again, step.action, step.before))
+
     def rest(self) -> None:
-        """Leave the event loop."""
-        if self.conversation:
-            self.conversation.leave_loop()
+        """Leave the event loop until the next wait; in its thread, before the output is closed."""
+        if self.loop and self.process:
+            self.loop.remove_reader(self.process.output_fd)
+        self.loop = None
 
     def leave(self) -> None:
         """End the process; after the last round it is sent the result and may exit by itself.
@@ -128,17 +170,168 @@ class Program:
         Two threads may call this at the same time; the process has ended when either returns.
         """
         with self.leaving:
-            talk = self.conversation
-            if not talk or not self.match:
+            if not self.match:
                 return
             is_over = not self.match.to_move and not self.foul
-            talk.leave_loop()
-            if talk.process:
-                if is_over and (lines := talk.said.farewell(talk.asked)):
-                    talk.send(*lines)
-                self.errors = talk.process.end(EXIT_GRACE if is_over else 0)
-                self.seconds = talk.waited, talk.process.processor
-            self.conversation = None
+            self.rest()
+            if self.process:
+                asked = len(self.answers) + (self.deadline is not None)
+                if is_over and (lines := self.said.farewell(asked)):
+                    self.send(*lines)
+                self.errors = self.process.end(EXIT_GRACE if is_over else 0)
+                self.seconds = self.waited, self.process.processor
+            self._begin()
+
+    def running(self) -> BotProcess:
+        """Return the process, starting it if need be. Raises `BotFailed`."""
+        if self.process is None:
+            seats = self.match.setup.seats if self.match else ()
+            others = [who for who in (*seats, *self.rivals) if who.startswith(PROGRAM)]
+            rivals = [split_command(who.removeprefix(PROGRAM)) for who in others]
+            words = sandboxed(self.words, rivals) if self.in_sandbox else self.words
+            seconds = self.cpu or cpu_seconds(self.limit, self.said.questions)
+            try:
+                self.process = BotProcess(words, seconds)
+            except OSError as error:
+                why = error.strerror or str(error)
+                raise BotFailed(f"it cannot be started: {printable(why)}") from error
+        return self.process
+
+    def send(self, *lines: str) -> None:
+        """Write lines to the process, all at once: each write wakes it. Raises `BotFailed`."""
+        self.running().write("".join(f"{line}\n" for line in lines).encode())
+
+    async def ask(self, question: BotQuestion, number: int) -> Any:
+        """Return the answer to a question by its number, asked only once. Raises `BotFailed`."""
+        self.number = number
+        if len(self.answers) == number:
+            process = self.running()
+            if self.deadline is None:
+                self._read_available(process)
+                if self.received.strip():
+                    raise BotFailed(f"it wrote before it was asked: {quote_output(self.received)}")
+                self.received = b""
+                self.send(*question.before, question.line)
+                self.deadline = time.monotonic() + self.limit
+            begun = time.monotonic()
+            try:
+                line = await self._answer(process, self.deadline)
+            finally:
+                self.waited += time.monotonic() - begun
+            try:
+                text = line.decode()
+            except UnicodeDecodeError as error:
+                why = f"it wrote bytes that are not text: {quote_output(line)}"
+                raise BotFailed(why) from error
+            self.answers.append(question.read(text))
+            self.deadline = None
+        return self.answers[number]
+
+    async def _answer(self, process: BotProcess, deadline: float) -> bytes:
+        """Return the next line that is not empty. Raises `BotFailed` if it is late or no line."""
+        while True:
+            left = deadline - time.monotonic()
+            if left > 0 and not process.is_closed:
+                await self.wait_for_output(process, min(POLL_PAUSE, left))
+            # Checked first: what is there by now came in time, however late it is read.
+            is_late = time.monotonic() >= deadline
+            if (line := self._read_line(process)) is not None:
+                return line
+            if process.is_closed or process.code is not None:
+                if (line := self._read_line(process, is_last=True)) is not None:
+                    return line
+                raise BotFailed(await _why_ended(process))
+            if is_late:
+                seconds = f"{self.limit:g} second{'s' * (self.limit != 1)}"
+                raise BotFailed(f"it gave no answer within {seconds}")
+
+    def _read_line(self, process: BotProcess, *, is_last: bool = False) -> bytes | None:
+        """Return the line if it is there; the last one needs no end. Raises `BotFailed`."""
+        self._read_available(process)
+        line, end, rest = self.received.lstrip().partition(b"\n")
+        why, one = "", f"where one {self.said.wanted} belongs"
+        if len(line.rstrip()) > LONGEST_LINE:
+            why = f"a line of more than {LONGEST_LINE} bytes"
+        elif self._is_flood:
+            why = f"a flood of output {one}"
+        elif rest.strip():
+            # It may have come before the question: a program that greets writes as it starts.
+            why = f"more than one line {one}"
+        if why:
+            raise BotFailed(f"it wrote {why}: {quote_output(self.received)}")
+        if not end and not (line and is_last):
+            return None
+        self.received = b""
+        return line
+
+    @property
+    def _is_flood(self) -> bool:
+        """Whether it wrote more than any answer needs."""
+        size = len(self.received)
+        much = size > LONGEST_LINE and len(b"".join(self.received.split())) > LONGEST_LINE
+        return much or size > LONGEST_SPACE
+
+    def _read_available(self, process: BotProcess) -> bool:
+        """Read what is there, and send what there was no room for; return whether more may come."""
+        process.flush()
+        is_more = True
+        while is_more and not self._is_flood:
+            chunk = process.read()
+            self.received += chunk
+            is_more = len(chunk) == READ_SIZE  # a pipe that gave less is empty
+        if process.is_closed:
+            self.rest()
+        return not process.is_closed and not self._is_flood
+
+    async def wait_for_output(self, process: BotProcess, seconds: float) -> None:
+        """Wait until something was read or nothing more can come, for at most `seconds`.
+
+        The output is read in the event loop from the first wait until it rests: to come and go for
+        each answer would cost more than the answer.
+        """
+        loop = asyncio.get_running_loop()
+        if self.loop is not loop:
+            self.rest()
+            self.loop = loop
+            loop.add_reader(process.output_fd, self._note_output, process)
+        self.due = loop.create_future()
+        timer = loop.call_later(seconds, self._end_wait)
+        try:
+            await self.due
+        finally:
+            timer.cancel()
+
+    def _note_output(self, process: BotProcess) -> None:
+        if not self._read_available(process):
+            self.rest()
+        self._end_wait()
+
+    def _end_wait(self) -> None:
+        if self.due and not self.due.done():
+            self.due.set_result(None)
+
+
+async def _why_ended(process: BotProcess) -> str:
+    """Return why the output of a process has ended. Raises `BotKilled` if it was killed."""
+    end = time.monotonic() + EXITING
+    while time.monotonic() < end:
+        if (code := process.code) is not None:
+            if process.failure:
+                return f"it cannot be started: {process.failure}"
+            if process.excess:
+                return process.excess
+            if -code == getattr(signal, "SIGXCPU", None):
+                return "it used up its processor time"
+            if -code in OTHERS_SEND:
+                raise BotKilled(f"it was ended by signal {-code}, which Parlour did not send")
+            return f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
+        await asyncio.sleep(POLL_PAUSE / 5)
+    return "it closed its output"
+
+
+def cpu_seconds(limit: float, questions: int) -> int:
+    """Return the processor time of a match: as long as all answers may take, and time to start."""
+    return ceil(questions * limit) + START_SECONDS
 
 
 def split_command(text: str) -> tuple[str, ...]:
@@ -147,11 +340,11 @@ def split_command(text: str) -> tuple[str, ...]:
         raise Refusal(session.NO_PROGRAMS)
     if os.name != "posix":
         raise Refusal("Programs can play only on Linux, macOS and similar systems.")
-    return command_words(text)
+    return _command_words(text)
 
 
 @cache
-def command_words(text: str) -> tuple[str, ...]:
+def _command_words(text: str) -> tuple[str, ...]:
     """Return the words of a command line, kept: a tournament asks for them in each game."""
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         raise Refusal(f"The command line {quoted(text, 60)} is not text in UTF-8.")

@@ -92,7 +92,7 @@ async def test_a_bot_that_was_started_ahead_ends_though_its_match_never_begins()
         await play_once(fixture, show_nothing, matches)
     (waiting,) = matches[1].deciders.values()
     assert isinstance(waiting, Program)
-    left = waiting.conversation
+    left = waiting.process
     waiting.leave()
     assert left is None
 

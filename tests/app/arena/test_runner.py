@@ -205,4 +205,4 @@ async def test_programs_of_the_next_game_start_while_one_is_played_and_end_if_it
     assert not play.ready
     program = expected[0].deciders[0]
     assert isinstance(program, Program)
-    assert program.conversation is None
+    assert program.process is None

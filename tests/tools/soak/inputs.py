@@ -21,7 +21,8 @@ from app.arena.plan import TournamentPlan
 from app.arena.report import REPORT_FORMATS
 from app.arena.runner import Runner
 from app.cli.bot import bids_in_reply
-from app.match.bots.dialogue import BotFailed, BotQuestion, Conversation, GopsDialogue, bid
+from app.match.bots.dialogue import BotFailed, BotQuestion, GopsDialogue, bid
+from app.match.bots.program import Program
 from app.match.match import Match
 from app.match.setup import Setup
 from app.resources import solved
@@ -83,7 +84,8 @@ class Scripted:
 
 def match(content: bytes, folder: Path) -> str:
     """Let the engine ask a bot for a bid on every prize; return how far that went."""
-    talk = Conversation([], 0.0, GopsDialogue(Match(GAME, Setup(protocol.BOT_RULES, "", ())), 0))
+    talk = Program("exec:true", 0.0)
+    talk.said = GopsDialogue(Match(GAME, Setup(protocol.BOT_RULES, "", ())), 0)
     talk.process = cast(Any, Scripted(content))
     spent: list[int] = []
     try:

@@ -15,8 +15,8 @@ import pytest
 
 from app.match.bots import bounds
 from app.match.bots.bounds import call_filter
-from app.match.bots.dialogue import cpu_seconds
 from app.match.bots.process import BotProcess, bot_environment
+from app.match.bots.program import cpu_seconds
 from app.resources import ASSETS
 from tests.app.arena.zoo_helpers import ended
 

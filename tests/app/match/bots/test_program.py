@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.match.bots import program as bot_program
-from app.match.bots.dialogue import Conversation, GopsDialogue
+from app.match.bots.dialogue import GopsDialogue
 from app.match.bots.process import BotProcess
 from app.match.bots.program import Program
 from app.match.deciders import Script
@@ -177,12 +177,13 @@ def test_of_two_programs_that_foul_in_a_round_both_lose_at_a_table_too(parlour: 
         assert "wins by this foul" not in run.out
 
 
-class Listener(Conversation):
+class Listener(Program):
     """A conversation with `cat`, and how it waits for what that writes."""
 
     def __init__(self) -> None:
         match = Match(GAME, Setup(protocol.BOT_RULES, "1", ("exec:cat", "random")))
-        super().__init__(["cat"], LONG, GopsDialogue(match, 0))
+        super().__init__("exec:cat", LONG)
+        self.said = GopsDialogue(match, 0)
 
     async def heard(self, text: str) -> bytes:
         """Say something, wait until something is read, and return all that is not taken yet."""
@@ -210,7 +211,7 @@ async def test_output_is_read_in_the_loop_from_the_first_wait_until_it_is_left()
     assert await talk.heard("3") == b"1\n2\n3\n"
     await talk.wait_for_output(talk.running(), 0.01)  # ends by itself
     assert talk.stays_in_loop()
-    talk.leave_loop()
+    talk.rest()
     assert await talk.heard("4") == b"1\n2\n3\n4\n"
     talk.running().close(talk.running().input_fd)
     await talk.wait_for_output(talk.running(), LONG)
