@@ -151,6 +151,8 @@ def test_a_line_may_be_cut_short_where_only_one_action_begins_so() -> None:
     assert one.parse("s", START, 0) == Show(1)
     assert one.parse("c", START, 0) == Compare()
     assert GAME.parse("undo", START, 0) == Verb.UNDO
+    longer = small_game(legal=lambda state, seat: (Show(12), Show(1)))
+    assert longer.parse("show 1", START, 0) == Show(1), "a whole one is no beginning"
 
 
 @pytest.mark.parametrize("line", ["", "show", "show 4", "nothing\x1b"])

@@ -119,13 +119,13 @@ def test_a_habit_counts_only_bids_of_the_same_kind() -> None:
 
 
 def test_who_changes_its_way_is_read_from_what_it_did_last() -> None:
-    """Four rounds by one rule and four by another: the second counts."""
+    """Six rounds by one rule and two by another: the second counts."""
     state, steps = played("match", 8, "changes")
     rounds = habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
-    wrong = [one._replace(card=one.moment.hand[-1]) for one in rounds[:4]]
+    wrong = [one._replace(card=one.moment.hand[-1]) for one in rounds[:6]]
     moment = habits.next_moment(rules.seen_by(state, 0), 0, rounds)
     nearest = min(moment.hand, key=lambda card: abs(card - moment.prize))
-    chances = learn([*wrong, *rounds[4:]]).predict(moment)
+    chances = learn([*wrong, *rounds[6:]]).predict(moment)
     assert max(chances, key=chances.__getitem__) == nearest
 
 
