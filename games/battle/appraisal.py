@@ -6,17 +6,8 @@ roll less the value of the choice to roll is luck.
 
 from typing import TYPE_CHECKING
 
+from games.battle import turns
 from games.battle.rules import CATEGORIES, Action, Enter, Roll, State, legal, to_move, totals
-from games.battle.turns import (
-    PLACE,
-    TurnPlan,
-    TurnPosition,
-    all_points,
-    kept_dice,
-    plan_from_entries,
-    position_before,
-    positions_to_roll,
-)
 from games.contract import Seat, Tables
 from games.two_player import LastSolution, final_value, of_seat
 
@@ -34,7 +25,7 @@ class BattleAppraisal:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.solved: MatchSolution | None = None
-        self.planned: tuple[TurnPosition, TurnPlan] | None = None
+        self.planned: tuple[turns.TurnPosition, turns.TurnPlan] | None = None
 
     def value(self, state: State) -> float:
         """Return the chance of seat 0 in any state: 0, 0.5 or 1 at the end."""
@@ -52,16 +43,16 @@ class BattleAppraisal:
             for action in legal(state, seat)
         ]
 
-    def turn(self, state: State) -> TurnPlan:
+    def turn(self, state: State) -> turns.TurnPlan:
         """Return the plan of the current turn: chances to win of the seat whose turn it is."""
-        position = position_before(state)
+        position = turns.position_before(state)
         if self.planned is None or self.planned[0] != position:
             self.planned = position, self.plan(position)
         return self.planned[1]
 
-    def plan(self, position: TurnPosition) -> TurnPlan:
+    def plan(self, position: turns.TurnPosition) -> turns.TurnPlan:
         """Return the plan of the turn that begins at a position."""
-        solution, points = self.solution(position), all_points(position.band)
+        solution, points = self.solution(position), turns.all_points(position.band)
         worths = {
             column: {
                 score: of_seat(solution.value(position.entered(column, score)), position.seat)
@@ -70,9 +61,9 @@ class BattleAppraisal:
             for column in position.columns
         }
         entries = [[worth[scores[at]] for at, worth in worths.items()] for scores in points]
-        return plan_from_entries(position.columns, entries)
+        return turns.plan_from_entries(position.columns, entries)
 
-    def solution(self, position: TurnPosition) -> "MatchSolution":
+    def solution(self, position: turns.TurnPosition) -> "MatchSolution":
         """Return a solution that holds everything that may follow a position."""
         from games.battle.solver import STORED_TURNS, solve_opening
 
@@ -85,22 +76,22 @@ class BattleAppraisal:
         return self.solved
 
 
-def _solve_from(position: TurnPosition) -> "MatchSolution":
+def _solve_from(position: turns.TurnPosition) -> "MatchSolution":
     from games.battle.solver import MatchSolution
 
     return MatchSolution(position).solve()
 
 
-SOLVED_TURNS: "LastSolution[TurnPosition, MatchSolution]" = LastSolution(_solve_from)
+SOLVED_TURNS: "LastSolution[turns.TurnPosition, MatchSolution]" = LastSolution(_solve_from)
 """The last game that was solved from its third round on."""
 
 
-def _action_worth(turn: TurnPlan, state: State, action: Action) -> float:
+def _action_worth(turn: turns.TurnPlan, state: State, action: Action) -> float:
     if not state.dice:
         return turn.whole
     match action:
         case Roll(positions):
-            return turn.keeps[state.rolls - 1][PLACE[kept_dice(state.dice, positions)]]
+            return turn.keeps[state.rolls - 1][turns.PLACE[turns.kept_dice(state.dice, positions)]]
         case Enter(category):
             return dict(turn.entry_worths(state.dice))[CATEGORIES.index(category)]
     return turn.best_entry(state.dice)[1]
@@ -110,4 +101,4 @@ def same_roll(state: State, action: Action) -> Action:
     """Return the roll that stands for all rolls that keep the same dice."""
     if not isinstance(action, Roll) or not state.dice:
         return action
-    return Roll(positions_to_roll(state.dice, kept_dice(state.dice, action.dice)))
+    return Roll(turns.positions_to_roll(state.dice, turns.kept_dice(state.dice, action.dice)))

@@ -4,24 +4,8 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from games.battle import rules
+from games.battle import rules, turns
 from games.battle.appraisal import BattleAppraisal
-from games.battle.turns import (
-    FIVE,
-    PARTS_OF_FIVE,
-    PLACE,
-    DiceSet,
-    TurnPlan,
-    all_points,
-    dice_text,
-    keeping,
-    kept_dice,
-    open_set,
-    plan_from_entries,
-    plan_turn,
-    points_to_come,
-    positions_to_roll,
-)
 from games.contract import Decision, PlayerInfo, Seat, Tables
 from games.percentages import percent
 from games.text import listed
@@ -46,7 +30,7 @@ class MostPoints:
 
     def decide(self, view: rules.State, seat: Seat, coin: random.Random) -> Decision[rules.Action]:
         """Return the choice of highest worth, with the worth of all."""
-        plan = plan_turn(open_set(view, seat), view.options.band, self.ahead)
+        plan = turns.plan_turn(turns.open_set(view, seat), view.options.band, self.ahead)
         had = rules.totals(view)[seat] if self.ahead else 0
         ranked = sorted(_action_worths(plan, view), key=lambda pair: -pair[1])
         action = ranked[0][0]
@@ -58,7 +42,7 @@ class MostPoints:
             reasons=_reasons_for(plan, view, ranked, self.ahead),
         )
 
-    def why(self, plan: TurnPlan, view: rules.State, action: rules.Action) -> str:
+    def why(self, plan: turns.TurnPlan, view: rules.State, action: rules.Action) -> str:
         """Return why an action is the best."""
         if not view.dice:
             return "every turn begins with a roll of all five dice"
@@ -73,8 +57,8 @@ class MostPoints:
         if not isinstance(action, rules.Roll):
             best = entry_text(view, column)
             return f"{best} is worth at least as much as any roll promises"
-        kept = kept_dice(view.dice, action.dice)
-        worth = plan.keeps[view.rolls - 1][PLACE[kept]]
+        kept = turns.kept_dice(view.dice, action.dice)
+        worth = plan.keeps[view.rolls - 1][turns.PLACE[kept]]
         gain = round(worth, 1) - round(accepted, 1)  # of both as they are shown
         return (
             f"{Aims(plan, view).keep_text(kept)}; "
@@ -96,7 +80,7 @@ class Winner:
 
     def decide(self, view: rules.State, seat: Seat, coin: random.Random) -> Decision[rules.Action]:
         """Return the choice that wins most often, with the chance of all."""
-        for_points = plan_turn(open_set(view, seat), view.options.band, ahead=True)
+        for_points = turns.plan_turn(turns.open_set(view, seat), view.options.band, ahead=True)
         points = dict(_action_worths(for_points, view))
         plan = self.chances.turn(view)
         chances = [(action, round(win, WIN_DIGITS)) for action, win in _action_worths(plan, view)]
@@ -110,14 +94,14 @@ class Winner:
         )
 
 
-def points_if_equal(plan: TurnPlan, for_points: TurnPlan) -> TurnPlan:
+def points_if_equal(plan: turns.TurnPlan, for_points: turns.TurnPlan) -> turns.TurnPlan:
     """Return a plan that follows another one where several choices win as often."""
     both = zip(plan.entries, for_points.entries, strict=True)
     entries = [
         [win + MUCH_LESS * points for win, points in zip(wins, scores, strict=True)]
         for wins, scores in both
     ]
-    return plan_from_entries(plan.columns, entries)
+    return turns.plan_from_entries(plan.columns, entries)
 
 
 def is_decided(ranked: ActionWorths) -> bool:
@@ -125,7 +109,7 @@ def is_decided(ranked: ActionWorths) -> bool:
     return ranked[0][1] == ranked[-1][1] and ranked[0][1] in (0, 1)
 
 
-def _why_wins(plan: TurnPlan, view: rules.State, ranked: ActionWorths) -> str:
+def _why_wins(plan: turns.TurnPlan, view: rules.State, ranked: ActionWorths) -> str:
     """Return how often the first of the ranked choices wins, compared with an alternative."""
     action, win = ranked[0]
     if is_decided(ranked):
@@ -141,7 +125,7 @@ def _why_wins(plan: TurnPlan, view: rules.State, ranked: ActionWorths) -> str:
         if isinstance(enter, rules.Enter)
     ]
     if isinstance(action, rules.Roll):
-        does = Aims(plan, view).keep_text(kept_dice(view.dice, action.dice))
+        does = Aims(plan, view).keep_text(turns.kept_dice(view.dice, action.dice))
         return f"{does}; it {wins}; {taken} {_compare_wins(by_taking, win)}"
     if isinstance(action, rules.Accept):
         return f"{taken} {wins}; no roll wins more"
@@ -157,7 +141,7 @@ def _compare_wins(less: float, win: float) -> str:
     return "wins almost as often" if shown == f"{100 * win:.1f}" else f"wins {shown}"
 
 
-def _action_worths(plan: TurnPlan, view: rules.State) -> ActionWorths:
+def _action_worths(plan: turns.TurnPlan, view: rules.State) -> ActionWorths:
     """Return every choice with its worth; of rolls that keep equal dice, only one."""
     if view.phase == "roll":
         return [(rules.Roll(rules.ALL), plan.whole)]
@@ -168,14 +152,14 @@ def _action_worths(plan: TurnPlan, view: rules.State) -> ActionWorths:
     if view.phase == "enter":
         return entering
     rolling: ActionWorths = [
-        (rules.Roll(positions_to_roll(view.dice, kept)), worth)
+        (rules.Roll(turns.positions_to_roll(view.dice, kept)), worth)
         for kept, worth in plan.keep_worths(view.dice, view.rolls)
     ]
     return [(rules.Accept(), max(worth for _, worth in entering)), *rolling, *entering]
 
 
 def _reasons_for(
-    plan: TurnPlan, view: rules.State, ranked: ActionWorths, ahead: bool
+    plan: turns.TurnPlan, view: rules.State, ranked: ActionWorths, ahead: bool
 ) -> tuple[tuple[rules.Action, str], ...]:
     """Return the reasons for the best choices: what a roll can bring, what an entry leaves."""
 
@@ -183,7 +167,7 @@ def _reasons_for(
         aims = Aims(plan, view) if view.phase == "choose" else None
         for action, _ in ranked:
             if isinstance(action, rules.Roll) and aims:
-                yield action, aims.text(kept_dice(view.dice, action.dice))
+                yield action, aims.text(turns.kept_dice(view.dice, action.dice))
             elif isinstance(action, rules.Enter) and ahead:
                 later = points_after(view, action)
                 yield (
@@ -201,44 +185,44 @@ def entry_text(view: rules.State, column: int) -> str:
 
 def points_after(view: rules.State, entry: rules.Enter) -> float:
     """Return the points to come on average after an entry of the player whose turn it is."""
-    left = open_set(view, view.player) & ~(1 << rules.CATEGORIES.index(entry.category))
-    return points_to_come(view.options.band)[left]
+    left = turns.open_set(view, view.player) & ~(1 << rules.CATEGORIES.index(entry.category))
+    return turns.points_to_come(view.options.band)[left]
 
 
 class Aims:
     """What a turn comes to: how often its plan scores in each category, exactly."""
 
-    def __init__(self, plan: TurnPlan, view: rules.State) -> None:
+    def __init__(self, plan: turns.TurnPlan, view: rules.State) -> None:
         accepting = [max(worths) for worths in plan.entries]
         keeps = []  # for each later roll but the last: what the plan keeps of each five dice
         for rolls in range(view.rolls + 1, rules.ROLLS):
-            worth = [*plan.keeps[rolls - 1][:FIVE], *accepting]
-            keeps.append([max(places, key=worth.__getitem__) for places in PARTS_OF_FIVE])
+            worth = [*plan.keeps[rolls - 1][: turns.FIVE], *accepting]
+            keeps.append([max(places, key=worth.__getitem__) for places in turns.PARTS_OF_FIVE])
         self.chances = {}
         for at, column in enumerate(plan.columns):
-            each = zip(all_points(view.options.band), plan.entries, accepting, strict=True)
+            each = zip(turns.all_points(view.options.band), plan.entries, accepting, strict=True)
             ends = [points[column] > 0 and some.index(most) == at for points, some, most in each]
-            chances = keeping(list(map(float, ends)))
+            chances = turns.keeping(list(map(float, ends)))
             for chosen in reversed(keeps):
-                chances = keeping([chances[place] for place in chosen])
+                chances = turns.keeping([chances[place] for place in chosen])
             self.chances[column] = chances
 
-    def likely(self, kept: DiceSet) -> list[tuple[rules.Category, float]]:
+    def likely(self, kept: turns.DiceSet) -> list[tuple[rules.Category, float]]:
         """Return the categories in which keeping some dice scores, the likeliest first."""
-        place = PLACE[kept]
+        place = turns.PLACE[kept]
         found = [(rules.CATEGORIES[at], chances[place]) for at, chances in self.chances.items()]
         return sorted(found, key=lambda each: -each[1])
 
-    def text(self, kept: DiceSet) -> str:
+    def text(self, kept: turns.DiceSet) -> str:
         """Return where keeping some dice scores: "4S 46%, Quartet 38% or Orchestra 15%"."""
         likely = [each for each in self.likely(kept)[:MOST_AIMS] if each[1] > 0]
         named = [each for each in likely if each[1] >= LEAST_CHANCE] or likely[:1]
         said = [f"{category} {percent(chance)}" for category, chance in named]
         return listed(said, "or") if said else "no category"
 
-    def keep_text(self, kept: DiceSet) -> str:
+    def keep_text(self, kept: turns.DiceSet) -> str:
         """Return what is kept and where that scores."""
-        keeps = f"keep the {dice_text(kept)}" if kept else "roll all"
+        keeps = f"keep the {turns.dice_text(kept)}" if kept else "roll all"
         return f"{keeps}: {self.text(kept)}"
 
 

@@ -24,17 +24,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from games.battle import turns
 from games.battle.rules import CATEGORIES, ORCHESTRA
-from games.battle.turns import (
-    ALL_OPEN,
-    FIVE,
-    KEEPS,
-    ONE_MORE,
-    PLACE,
-    TurnPosition,
-    all_points,
-    columns_in,
-)
 from games.contract import Tables
 from games.quantize import WIN_SCALE, Floats, pack_table, unpack_table
 
@@ -48,12 +39,12 @@ POSITIONS_AT_ONCE = 4096
 
 @lru_cache
 def _points_by_set(band: int) -> Indices:
-    most = [max(some) for some in zip(*all_points(band), strict=True)]
-    sets = range(ALL_OPEN + 1)
-    return np.array([sum(most[column] for column in columns_in(some)) for some in sets])
+    most = [max(some) for some in zip(*turns.all_points(band), strict=True)]
+    sets = range(turns.ALL_OPEN + 1)
+    return np.array([sum(most[column] for column in turns.columns_in(some)) for some in sets])
 
 
-FARTHEST_LEAD = int(_points_by_set(30)[ALL_OPEN]) + ORCHESTRA
+FARTHEST_LEAD = int(_points_by_set(30)[turns.ALL_OPEN]) + ORCHESTRA
 """The largest lead in the tables: that of a whole game, and one more entry."""
 
 LEADS = np.arange(-FARTHEST_LEAD, FARTHEST_LEAD + 1)
@@ -72,8 +63,12 @@ CHOOSERS = (_Chooser(np.maximum, 0.0, 0, 1), _Chooser(np.minimum, 1.0, len(LEADS
 
 # For the place of each keep: the places with one die fewer.
 ONE_LESS = tuple(
-    tuple(PLACE[keep[:at] + keep[at + 1 :]] for at in range(len(keep)) if keep[at] not in keep[:at])
-    for keep in KEEPS
+    tuple(
+        turns.PLACE[keep[:at] + keep[at + 1 :]]
+        for at in range(len(keep))
+        if keep[at] not in keep[:at]
+    )
+    for keep in turns.KEEPS
 )
 
 
@@ -93,7 +88,7 @@ class _TurnLevel:
     lead that is too large.
     """
 
-    def __init__(self, root: TurnPosition, left: int) -> None:
+    def __init__(self, root: turns.TurnPosition, left: int) -> None:
         self.root = root
         self.seat = left % 2
         first = category_sets(root.open_sets[0], left // 2)
@@ -126,7 +121,7 @@ class MatchSolution:
     Those with `lowest` turns to come have to be set before `solve`, unless it is 0.
     """
 
-    def __init__(self, root: TurnPosition, lowest: int = 0) -> None:
+    def __init__(self, root: turns.TurnPosition, lowest: int = 0) -> None:
         self.root, self.lowest = root, lowest
         self.levels = {left: _TurnLevel(root, left) for left in range(lowest, root.left + 1)}
         self.entries = _entries_by_score(root.band)
@@ -151,8 +146,8 @@ class MatchSolution:
         for start in range(0, len(level.undecided[0]), POSITIONS_AT_ONCE):
             some = tuple(places[start : start + POSITIONS_AT_ONCE] for places in level.undecided)
             mine, its, lead = some
-            worth = np.empty((len(KEEPS), len(mine)))
-            accepted = worth[FIVE:]
+            worth = np.empty((len(turns.KEEPS), len(mine)))
+            accepted = worth[turns.FIVE :]
             accepted[:] = worst
             for place_of, entries in zip(follow[:, mine], self.entries, strict=True):
                 if place_of.max() < 0:
@@ -165,7 +160,7 @@ class MatchSolution:
                         best(accepted[row], entered, out=accepted[row])
             level.values[some] = turn_start_worth(worth, best)
 
-    def holds(self, position: TurnPosition) -> bool:
+    def holds(self, position: turns.TurnPosition) -> bool:
         """Return whether the solution holds a position and all that follow its turn."""
         both = zip(position.open_sets, self.root.open_sets, strict=True)
         if position.band != self.root.band or any(some & ~whole for some, whole in both):
@@ -175,7 +170,7 @@ class MatchSolution:
         low, high = self.levels[position.left].reach(*position.open_sets)
         return bool(low <= position.lead <= high)
 
-    def value(self, position: TurnPosition) -> float:
+    def value(self, position: turns.TurnPosition) -> float:
         """Return the chance that seat 0 wins from a position, a tie counting half."""
         level = self.levels[position.left]
         mine, its = position.open_sets if level.seat == 0 else position.open_sets[::-1]
@@ -186,7 +181,7 @@ class MatchSolution:
 @lru_cache
 def _entries_by_score(band: int) -> list[list[tuple[int, list[int]]]]:
     """Return for each column the scores that are possible, each with the five dice that have it."""
-    table = np.array(all_points(band))
+    table = np.array(turns.all_points(band))
     return [
         [(int(score), np.flatnonzero(column == score).tolist()) for score in np.unique(column)]
         for column in table.T
@@ -214,8 +209,8 @@ def turn_start_worth(worth: Floats, best: np.ufunc) -> Floats:
 
 def _fill_keeps(rows: list[Floats]) -> None:
     """Set what each keep of fewer than five dice is worth if the rest is rolled."""
-    for place in range(FIVE - 1, -1, -1):
-        one, two, three, four = ONE_MORE[place]
+    for place in range(turns.FIVE - 1, -1, -1):
+        one, two, three, four = turns.ONE_MORE[place]
         row = rows[place]
         np.add(rows[one], rows[two], out=row)
         row += rows[three]
@@ -247,6 +242,6 @@ def solve_opening(band: int, tables: Tables) -> MatchSolution:
     return solution.solve()
 
 
-def start_position(band: int) -> TurnPosition:
+def start_position(band: int) -> turns.TurnPosition:
     """Return the position before the first turn."""
-    return TurnPosition(band, (ALL_OPEN, ALL_OPEN))
+    return turns.TurnPosition(band, (turns.ALL_OPEN, turns.ALL_OPEN))

@@ -8,22 +8,9 @@ from collections.abc import Callable, Collection, Iterator
 
 from games.cards import Card
 from games.contract import Decision, Seat
+from games.gostop import rules
 from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, with_article
 from games.gostop.reasons import read_reason, reason_lines
-from games.gostop.rules import (
-    Action,
-    Choose,
-    Play,
-    State,
-    cards_at,
-    lie_open,
-    matching_places,
-    meet_layout,
-    meeting_choices,
-    play_card,
-    short_name,
-    stack_pair,
-)
 from games.percentages import percent
 from games.text import capitalized
 
@@ -31,23 +18,23 @@ NOT_LOOKING = "without looking at the stock's top card, as the rules ask"
 """Said once where that card lies open."""
 
 
-def advise(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
+def advise(view: rules.State, seat: Seat, decision: Decision[rules.Action]) -> tuple[str, ...]:
     """Return a decision for a seat in sentences; `view` is what the seat may know."""
     match decision.action:
-        case Play():
+        case rules.Play():
             return tuple(
                 play_sentences(view, seat, decision, lambda card: f"{card.name} from your hand")
             )
-        case Choose(places):
+        case rules.Choose(places):
             return (f"Take {_places_named(view, places)}: {decision.why}.",)
     return ("Another round? Up to you.",)
 
 
 def play_sentences(
-    view: State, seat: Seat, decision: Decision[Action], sign: Callable[[Card], str]
+    view: rules.State, seat: Seat, decision: Decision[rules.Action], sign: Callable[[Card], str]
 ) -> Iterator[str]:
     """Yield which card to play, why, and what to take with it and with the card of the stock."""
-    place = decision.action.place if isinstance(decision.action, Play) else 0
+    place = decision.action.place if isinstance(decision.action, rules.Play) else 0
     if card := view.hands[seat][place]:
         hand = in_hand(view, seat)
         why = "your matches can wait"
@@ -58,22 +45,22 @@ def play_sentences(
         yield f"I recommend you play {sign(card)}{end}."
         if reason := read_reason(view, seat, decision):
             yield from reason_lines(reason)
-        if met := meeting_choices(view.layout, card.rank)[0]:
+        if met := rules.meeting_choices(view.layout, card.rank)[0]:
             yield f"Take {_places_named(view, met)} with it."
-        after = play_card(view, place)  # the table that the stock card will meet
+        after = rules.play_card(view, place)  # the table that the stock card will meet
         if after.card:
-            met = meeting_choices(after.layout, after.card.rank)[0]
-            after = meet_layout(after, after.card, met)
+            met = rules.meeting_choices(after.layout, after.card.rank)[0]
+            after = rules.meet_layout(after, after.card, met)
         plan = plan_for_stock(after, seat)
-        if lie_open(view.options) and after.stock:
+        if rules.lie_open(view.options) and after.stock:
             yield f"{capitalized(NOT_LOOKING)}{f': {plan}' if plan else ''}."
         elif plan:
             yield f"From the stock, {plan}."
 
 
-def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:
+def preview(state: rules.State, card: Card, sign: Callable[[Card], str]) -> str:
     """Return in a few words what playing a card does, as far as the layout shows."""
-    places = matching_places(state.layout, card.rank)
+    places = rules.matching_places(state.layout, card.rank)
     several = plural(card.rank)
     match len(places):
         case 0:
@@ -91,13 +78,13 @@ def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:
 
 
 def choice_preview(
-    state: State, place: int, picked: Collection[int], sign: Callable[[Card], str]
+    state: rules.State, place: int, picked: Collection[int], sign: Callable[[Card], str]
 ) -> str:
     """Return in a few words what choosing a place does for the card in play."""
     if state.card is None:
         return ""
     card, met = sign(state.card), sign(state.layout[place][0])
-    options = meeting_choices(state.layout, state.card.rank)
+    options = rules.meeting_choices(state.layout, state.card.rank)
     left = len(options[0]) - len({*picked, place})
     if place in picked:
         return f"{card} leaves {met} again"
@@ -107,25 +94,27 @@ def choice_preview(
     return f"{card} {'pairs with' if pairs else 'takes'} {met}"
 
 
-def deed(state: State, card: Card) -> str:
+def deed(state: rules.State, card: Card) -> str:
     """Return what playing a card does in one word: "lay", "pair" or "take"."""
-    met = cards_at(state.layout, meeting_choices(state.layout, card.rank)[0])
+    met = rules.cards_at(state.layout, rules.meeting_choices(state.layout, card.rank)[0])
     return "take" if len(met) > 1 else "pair" if met else "lay"
 
 
-def plan_for_stock(view: State, seat: Seat) -> str:
+def plan_for_stock(view: rules.State, seat: Seat) -> str:
     """Return what to take with the likeliest card of the stock that makes a point or has a choice.
 
     One that makes a point comes first. `view` is the table as a seat knows it after its play.
     """
-    known, pair, found = faces(view, seat), stack_pair(view.layout), []
+    known, pair, found = faces(view, seat), rules.stack_pair(view.layout), []
     of_all = sum(face.unseen for face in known.values())
     for rank, face in known.items():
-        first, *others = meeting_choices(view.layout, rank)
+        first, *others = rules.meeting_choices(view.layout, rank)
         if view.stock and face.unseen and first:
             is_paired = pair is not None and view.layout[pair][0].rank == rank
             had = face.mine + FACE_PAIR * is_paired
-            makes = (had + 1 + len(cards_at(view.layout, first))) // FACE_SET > had // FACE_SET
+            makes = (
+                had + 1 + len(rules.cards_at(view.layout, first))
+            ) // FACE_SET > had // FACE_SET
             if others or makes:
                 found.append((not makes, -face.unseen, rank, first))
     if not found:
@@ -135,9 +124,9 @@ def plan_for_stock(view: State, seat: Seat) -> str:
     return f"{named} take {_places_named(view, places)}"
 
 
-def _places_named(view: State, places: tuple[int, ...]) -> str:
+def _places_named(view: rules.State, places: tuple[int, ...]) -> str:
     """Return what lies in some places, each with its place counted from 1."""
-    cards = ("-".join(map(short_name, view.layout[place])) for place in places)
+    cards = ("-".join(map(rules.short_name, view.layout[place])) for place in places)
     return ", ".join(
         f"{name} (place {place + 1})" for name, place in zip(cards, places, strict=True)
     )

@@ -17,15 +17,8 @@ import msgspec
 import numpy as np
 
 from games.contract import Refusal
+from games.gops.solver import positions
 from games.gops.solver.matrix_games import Places
-from games.gops.solver.positions import (
-    CardLevel,
-    Codes,
-    Position,
-    ValueTable,
-    after_bids,
-    unpack_keys,
-)
 from games.gops.solver.retrograde import Solution
 from games.quantize import WIN_SCALE, Floats, Scale, pack_table, unpack_table
 from games.text import plain_fault
@@ -39,27 +32,27 @@ LARGE_DEAL = 11
 LARGE_WIN_SCALE = Scale(1.0, 2)  # half a step is less than 0.001 games of 100
 
 
-def scale_of(deal: Position) -> Scale:
+def scale_of(deal: positions.Position) -> Scale:
     """Return how the values of a deal are stored."""
     if not deal.winning:
         return POINT_SCALE
     return LARGE_WIN_SCALE if len(deal.own) >= LARGE_DEAL else WIN_SCALE
 
 
-def rules_of(deal: Position, left: int) -> str:
+def rules_of(deal: positions.Position, left: int) -> str:
     """Return in words whose values a table holds: those of a deal with `left` cards left."""
     aim = "the win" if deal.winning else "points"
     ties = "carry" if deal.carry else "discard"
     return f"gops {deal.own[0]}-{deal.own[-1]}, ties {ties}, for {aim}, {left} cards left"
 
 
-def pack_level(level: CardLevel, deal: Position) -> bytes:
+def pack_level(level: positions.CardLevel, deal: positions.Position) -> bytes:
     """Return the file with the values of all states of a level of a deal."""
     worths = [table.values[0][places_of(table)] for table in level.tables.values()]
     return pack_table(np.concatenate(worths), scale_of(deal), rules_of(deal, level.size))
 
 
-def fill_level(level: CardLevel, deal: Position, content: bytes) -> None:
+def fill_level(level: positions.CardLevel, deal: positions.Position, content: bytes) -> None:
     """Set the values of a level to what `pack_level` returned for the same. Raises `Refusal`."""
     count = sum(len(table.patterns) for table in level.tables.values())
     values, start = unpack_table(content, scale_of(deal), rules_of(deal, level.size), count), 0
@@ -69,7 +62,7 @@ def fill_level(level: CardLevel, deal: Position, content: bytes) -> None:
         start = end
 
 
-def places_of(table: ValueTable) -> tuple[Places, Places]:
+def places_of(table: positions.ValueTable) -> tuple[Places, Places]:
     """Return the rows and columns of the states of a table in the order of a file."""
     order = np.lexsort((table.patterns, table.places))
     return table.patterns[order], table.places[order]
@@ -136,9 +129,9 @@ def unpack_weights(content: bytes, ties: str) -> Weights:
     return found
 
 
-def compare_pairs(codes: Codes, size: int) -> Floats:
+def compare_pairs(codes: positions.Codes, size: int) -> Floats:
     """Return 1, 0 or -1 for each pair of cards, in the shape (patterns, own, other's places)."""
-    _, outcome = after_bids(codes, size)
+    _, outcome = positions.after_bids(codes, size)
     return (1 - outcome).transpose(2, 0, 1).astype(np.float64)
 
 
@@ -165,10 +158,14 @@ def fill_lowest(solution: Solution, found: Weights) -> None:
 
 
 def _fill_table(
-    table: ValueTable, who_beats: Floats, left: Floats, weight: Floats, rules: Position
+    table: positions.ValueTable,
+    who_beats: Floats,
+    left: Floats,
+    weight: Floats,
+    rules: positions.Position,
 ) -> None:
     """Set the values of a table to estimates, in points or for the win as a position has it."""
-    pots, leads = unpack_keys(table.sums)
+    pots, leads = positions.unpack_keys(table.sums)
     distinct, place = np.unique(pots, return_inverse=True)
     values = np.add.outer(left, distinct / len(left))
     rows, columns = table.patterns, table.places

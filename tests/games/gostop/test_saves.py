@@ -4,26 +4,14 @@ import msgspec
 import pytest
 
 from games.contract import HOUSE, BadInput
-from games.gostop.rules import (
-    Another,
-    Count,
-    Deal,
-    Play,
-    State,
-    TurnStock,
-    card_names,
-    earned,
-    group_name,
-    reduce,
-    result,
-)
+from games.gostop import rules
 from games.gostop.saves import SAVE_FORMATS, read_saved_game
 from tests.games.gostop.conftest import Walk
 from tests.games.gostop.saves_helpers import SAMPLE, SMALL, changed, start_of
 from tests.share_helpers import share
 
 
-def place(state: State) -> State:
+def place(state: rules.State) -> rules.State:
     """Return the state with nothing left but what a file holds."""
     start = start_of(SMALL)
     return msgspec.structs.replace(
@@ -36,10 +24,10 @@ def test_the_sample_of_the_rules_page_in_all_three_formats() -> None:
     start = start_of(SAMPLE)
     assert given.warnings == ()
     assert (start.round, start.scores, start.turn, start.phase) == (1, (0, 0), 0, "play")
-    assert card_names(start.hands[0]) == "JH 9S QS KD JC 1C 2C 7C KH 5H"
-    assert card_names(start.hands[1]) == "1D 2D 4C KH 5D 6D XD 9S QS KS"
+    assert rules.card_names(start.hands[0]) == "JH 9S QS KD JC 1C 2C 7C KH 5H"
+    assert rules.card_names(start.hands[1]) == "1D 2D 4C KH 5D 6D XD 9S QS KS"
     assert len(start.stock + start.hands[0] + start.hands[1]) + len(start.layout) == 104
-    assert card_names(start.stock[:3]) == "7C 5C 6C"
+    assert rules.card_names(start.stock[:3]) == "7C 5C 6C"
     assert SAVE_FORMATS["text"].write(start) == SAMPLE
     for form in SAVE_FORMATS.values():
         assert read_saved_game(form.write(start).encode(), "again" + form.ending) == given
@@ -47,7 +35,7 @@ def test_the_sample_of_the_rules_page_in_all_three_formats() -> None:
 
 def test_a_triple_stack_is_one_group_in_every_format() -> None:
     start = start_of(SMALL)
-    assert [group_name(group) for group in start.layout] == ["6H", "5C-5H-5D"]
+    assert [rules.group_name(group) for group in start.layout] == ["6H", "5C-5H-5D"]
     assert "Layout: 6H 5C-5H-5D\n" in SAVE_FORMATS["text"].write(start)
     assert "( 6H ( 5C 5H 5D ) )\n" in SAVE_FORMATS["lisp"].write(start)
     assert "[ 6h, [ 5c, 5h, 5d ] ],\n" in SAVE_FORMATS["prolog"].write(start)
@@ -289,9 +277,9 @@ def test_what_is_unusual_is_told_among_others(old: str, new: str, warning: str) 
 def test_after_a_loaded_round_all_104_cards_are_dealt_again() -> None:
     state = start_of(SMALL.replace("1D 2D", "").replace("JH 9S", ""))
     assert (state.phase, len(state.seed)) == ("count", 64)
-    again = reduce(reduce(state, HOUSE, Count()), 0, Another(True))
+    again = rules.reduce(rules.reduce(state, HOUSE, rules.Count()), 0, rules.Another(True))
     assert (len(again.stock), again.round) == (104, 4)
-    assert reduce(again, HOUSE, Deal()) == reduce(again, HOUSE, Deal())
+    assert rules.reduce(again, HOUSE, rules.Deal()) == rules.reduce(again, HOUSE, rules.Deal())
 
 
 def test_a_forced_end_game_scores_as_the_rules_say() -> None:
@@ -301,10 +289,10 @@ def test_a_forced_end_game_scores_as_the_rules_say() -> None:
     Layout: 5D 8H Stock Pile: 2C 6S Next Player: Human"""
     state = start_of(content)
     for _ in range(2):
-        state = reduce(reduce(state, 0, Play(0)), HOUSE, TurnStock())
-    assert (state.phase, state.scores, earned(state)) == ("count", (0, 1), (2, 1))
-    state = reduce(reduce(state, HOUSE, Count()), 0, Another(False))
+        state = rules.reduce(rules.reduce(state, 0, rules.Play(0)), HOUSE, rules.TurnStock())
+    assert (state.phase, state.scores, rules.earned(state)) == ("count", (0, 1), (2, 1))
+    state = rules.reduce(rules.reduce(state, HOUSE, rules.Count()), 0, rules.Another(False))
     assert state.scores == (2, 2)
-    final = result(state)
+    final = rules.result(state)
     assert final
     assert final.winner is None
