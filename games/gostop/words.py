@@ -7,35 +7,9 @@ from textwrap import wrap
 
 from games.cards import DECK, FACES, Card, Suit
 from games.contract import HOUSE, BadInput, Prompt, Seat, Verb
+from games.gostop import rules
 from games.gostop.faces import plural
 from games.gostop.reasons import points_text
-from games.gostop.rules import (
-    HIDDEN,
-    Action,
-    Another,
-    Choose,
-    Count,
-    Deal,
-    Group,
-    Lead,
-    Play,
-    State,
-    TurnStock,
-    card_named,
-    card_names,
-    choosable,
-    earned,
-    first_player,
-    group_name,
-    lie_open,
-    meeting_choices,
-    playable,
-    result,
-    seen_by,
-    short_name,
-    to_move,
-    why_impossible,
-)
 from games.parsing import MENU_QUESTION, Items, chosen, menu_text, yes
 from games.text import quoted
 
@@ -53,93 +27,99 @@ MENU_ITEMS: Items = (
 )
 
 
-def menu(state: State, reader: Seat) -> Items:
+def menu(state: rules.State, reader: Seat) -> Items:
     """Return the menu before a turn, with help only before the reader's own; else empty."""
     if state.phase != "play":
         return ()
     missing = {
-        *(() if reader in to_move(state) else (Verb.HELP,)),
-        *(() if lie_open(state.options) else (Verb.SAVE,)),
+        *(() if reader in rules.to_move(state) else (Verb.HELP,)),
+        *(() if rules.lie_open(state.options) else (Verb.SAVE,)),
     }
     return tuple(item for item in MENU_ITEMS if item[0] not in missing)
 
 
-def prompt(state: State, reader: Seat) -> Prompt:
+def prompt(state: rules.State, reader: Seat) -> Prompt:
     """Return the question to a reader: a card, a choice, another round, or the menu."""
-    if reader not in to_move(state):
+    if reader not in rules.to_move(state):
         return Prompt(menu_text(menu(state, reader)))
     if state.phase == "another":
         return Prompt("Do you want to play another round? (yes or no): ")
     if state.card:
-        text = f"{state.card.name} matches more than one card. {choosable(state)}\n{MENU_QUESTION}"
-        return Prompt(text, again=MENU_QUESTION)
-    return Prompt(f"{playable(state, reader)}\n{PLAY_QUESTION}", again=PLAY_QUESTION)
+        several = f"{state.card.name} matches more than one card. {rules.choosable(state)}"
+        return Prompt(f"{several}\n{MENU_QUESTION}", again=MENU_QUESTION)
+    return Prompt(f"{rules.playable(state, reader)}\n{PLAY_QUESTION}", again=PLAY_QUESTION)
 
 
-def parse(line: str, state: State, reader: Seat) -> Action | Verb:
+def parse(line: str, state: rules.State, reader: Seat) -> rules.Action | Verb:
     """Return the action or the verb that a line means. Raises `BadInput` if it is neither."""
-    if reader not in to_move(state) and (items := menu(state, reader)):
+    if reader not in rules.to_move(state) and (items := menu(state, reader)):
         return chosen(line, items)
     if said := Verb.of(line):
         return said
-    if reader not in to_move(state):
-        raise BadInput(why_impossible(state, reader))
+    if reader not in rules.to_move(state):
+        raise BadInput(rules.why_impossible(state, reader))
     if state.phase == "another":
-        return Another(yes(line))
+        return rules.Another(yes(line))
     if state.card:
         return _parse_places(line, state, state.card)
     return _parse_play(line, state, reader)
 
 
-def spell(action: Action, state: State, reader: Seat) -> str:
+def spell(action: rules.Action, state: rules.State, reader: Seat) -> str:
     """Return the line that `parse` takes for an action; "" for what HOUSE does."""
     match action:
-        case Play(place):
+        case rules.Play(place):
             card = state.hands[reader][place]
             first = card is not None and state.hands[reader].index(card) == place
-            return short_name(card) if first else str(place + 1)
-        case Choose(places):
+            return rules.short_name(card) if first else str(place + 1)
+        case rules.Choose(places):
             return " ".join(str(place + 1) for place in places)
-        case Another(yes):
+        case rules.Another(yes):
             return "yes" if yes else "no"
         case _:
             return ""
 
 
-def _parse_play(line: str, state: State, seat: Seat) -> Action:
+def _parse_play(line: str, state: rules.State, seat: Seat) -> rules.Action:
     """Return the play of a card, given by its place or its name; of two equal cards the first."""
     hand = state.hands[seat]
     if place := _parse_whole(line):
-        return Play(place - 1)
+        return rules.Play(place - 1)
     wanted = _parse_card_name(line)
     if wanted is None:
-        raise BadInput(f"{_no_card(line)} {playable(state, seat)}")
+        raise BadInput(f"{_no_card(line)} {rules.playable(state, seat)}")
     if wanted not in hand:
-        raise BadInput(f"There is no {short_name(wanted)} in your hand. {playable(state, seat)}")
-    return Play(hand.index(wanted))
+        raise BadInput(
+            f"There is no {rules.short_name(wanted)} in your hand. {rules.playable(state, seat)}"
+        )
+    return rules.Play(hand.index(wanted))
 
 
-def _parse_places(line: str, state: State, card: Card) -> Action:
-    possible = {place for option in meeting_choices(state.layout, card.rank) for place in option}
+def _parse_places(line: str, state: rules.State, card: Card) -> rules.Action:
+    possible = {
+        place for option in rules.meeting_choices(state.layout, card.rank) for place in option
+    }
     places = set()
     for word in re.split(r"[\s,]+", line.strip()) if _parse_card_name(line) is None else (line,):
         if number := _parse_whole(word):
             places.add(number - 1)
         else:
             places.add(_parse_place(word, state, possible))
-    return Choose(tuple(sorted(places)))
+    return rules.Choose(tuple(sorted(places)))
 
 
-def _parse_place(word: str, state: State, possible: set[int]) -> int:
+def _parse_place(word: str, state: rules.State, possible: set[int]) -> int:
     """Return the one possible place that the name of a card means. Raises `BadInput`."""
     wanted = _parse_card_name(word)
     if wanted is None:
-        raise BadInput(f"{_no_card(word)} {choosable(state)}")
+        raise BadInput(f"{_no_card(word)} {rules.choosable(state)}")
     places = [place for place in sorted(possible) if state.layout[place] == (wanted,)]
     if not places:
-        raise BadInput(f"{short_name(wanted)} cannot be chosen. {choosable(state)}")
+        raise BadInput(f"{rules.short_name(wanted)} cannot be chosen. {rules.choosable(state)}")
     if len(places) > 1:
-        raise BadInput(f"There are two {short_name(wanted)}; choose by place. {choosable(state)}")
+        raise BadInput(
+            f"There are two {rules.short_name(wanted)}; choose by place. {rules.choosable(state)}"
+        )
     return places[0]
 
 
@@ -162,14 +142,19 @@ def _parse_card_name(text: str) -> Card | None:
         return Card(RANKS_BY_NAME[face], Suit(suit))
     if face.upper() in FACES:
         return Card(FACES.index(face.upper()) + 1, Suit(suit))
-    return card_named(face + suit)
+    return rules.card_named(face + suit)
 
 
 SIDES = ("The human", "The computer")
 
 
 def narrate(
-    before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
+    before: rules.State,
+    seat: Seat,
+    action: rules.Action,
+    after: rules.State,
+    why: str,
+    typed: tuple[Seat, ...],
 ) -> tuple[str, ...]:
     """Return a step as lines; a choice is followed by its reason."""
     because = f" because {why}." if why else "."
@@ -178,33 +163,33 @@ def narrate(
         return (f"{SIDES[before.turn]} {did}", *_result_lines(before, after))
 
     match action:
-        case Play(place):
+        case rules.Play(place):
             card = before.hands[before.turn][place]
             did = "chose to play" if why else "played"
             return told(f"{did} {card.name if card else 'a card'}{because}")
-        case Choose(places):
+        case rules.Choose(places):
             named = (f"{before.layout[place][0].name} (place {place + 1})" for place in places)
             return told(f"chose {', '.join(named)}{because}")
-        case TurnStock():
+        case rules.TurnStock():
             top = before.stock[0].name if before.stock and before.stock[0] else "a card"
             line = f"The stock brings {top}." if before.stock else "The stock is empty."
             return (line, *_result_lines(before, after))
-        case Lead():
+        case rules.Lead():
             return (_lead_line(before, after),)
-        case Count():
+        case rules.Count():
             return _count_lines(before, after)
-        case Deal():
+        case rules.Deal():
             return (f"Round {before.round}: the cards are dealt.",)
     return ("Another round is played.",) if action.yes else _ending_lines(after)
 
 
-def _result_lines(before: State, after: State) -> tuple[str, ...]:
+def _result_lines(before: rules.State, after: rules.State) -> tuple[str, ...]:
     """Return what a card did: captured, joined or made a stack, or that it has a choice."""
     if after.card:
         return (f"{after.card.name} matches more than one card.",)
     seat = before.turn
     captured = after.captured[seat][len(before.captured[seat]) :]
-    taken = (f"{SIDES[seat]} captures {card_names(captured)}.",) if captured else ()
+    taken = (f"{SIDES[seat]} captures {rules.card_names(captured)}.",) if captured else ()
     grown = set(after.layout) - set(before.layout)
     return (*taken, *(_group_line(group) for group in after.layout if group in grown))
 
@@ -213,12 +198,12 @@ def _group_line(group: tuple[Card, ...]) -> str:
     if len(group) == 1:
         return f"{group[0].name} joins the layout."
     name = "stack pair" if len(group) == 2 else "triple stack"
-    return f"A {name} lies in the layout: {group_name(group)}."
+    return f"A {name} lies in the layout: {rules.group_name(group)}."
 
 
-def _lead_line(before: State, after: State) -> str:
+def _lead_line(before: rules.State, after: rules.State) -> str:
     """Return who plays first and what decided it, or that the cards are dealt again."""
-    first, rank = first_player(before)
+    first, rank = rules.first_player(before)
     if first is None:
         return (
             "Both hands hold the same number of every rank: all cards are shuffled and dealt again."
@@ -228,15 +213,15 @@ def _lead_line(before: State, after: State) -> str:
     return f"{SIDES[first]} plays first, holding more {plural(rank)}."
 
 
-def _count_lines(before: State, after: State) -> tuple[str, ...]:
-    points = zip(("Human", "Computer"), earned(before), after.scores, strict=True)
+def _count_lines(before: rules.State, after: rules.State) -> tuple[str, ...]:
+    points = zip(("Human", "Computer"), rules.earned(before), after.scores, strict=True)
     totals = (f"{name}: {points_text(a)} in this round, {b} in the game." for name, a, b in points)
     return (f"Round {before.round} is over.", *totals)
 
 
-def _ending_lines(state: State) -> tuple[str, ...]:
+def _ending_lines(state: rules.State) -> tuple[str, ...]:
     """Return the closing lines; none while the game goes on."""
-    final = result(state)
+    final = rules.result(state)
     if not final:
         return ()
     most, least = max(final.scores), min(final.scores)
@@ -251,41 +236,43 @@ UNBROKEN = "\N{NO-BREAK SPACE}"
 STACK_NAMES = {1: "", 2: " (stack pair)", 3: " (triple stack)"}
 
 
-def describe(state: State, reader: Seat) -> tuple[str, ...]:
+def describe(state: rules.State, reader: Seat) -> tuple[str, ...]:
     """Return the table in lines; hidden cards as the reader or the seat to move knows them."""
-    if not lie_open(state.options) and state.phase != "over":
-        state = seen_by(state, state.turn if reader == HOUSE else reader)
+    if not rules.lie_open(state.options) and state.phase != "over":
+        state = rules.seen_by(state, state.turn if reader == HOUSE else reader)
     return (
         f"Round: {state.round}",
         "",
         *_side_lines(state, 1),
         *_side_lines(state, 0),
-        *_wrapped("Layout: ", (group_name(each) + STACK_NAMES[len(each)] for each in state.layout)),
+        *_wrapped(
+            "Layout: ", (rules.group_name(each) + STACK_NAMES[len(each)] for each in state.layout)
+        ),
         "",
         f"Stock Pile: {_stock_text(state)}",
-        *((f"Card in Play: {short_name(state.card)}",) if state.card else ()),
+        *((f"Card in Play: {rules.short_name(state.card)}",) if state.card else ()),
         "",
         *(_ending_lines(state) or (f"Next Player: {('Human', 'Computer')[state.turn]}",)),
     )
 
 
-def _side_lines(state: State, seat: Seat) -> Iterator[str]:
+def _side_lines(state: rules.State, seat: Seat) -> Iterator[str]:
     """Yield the lines of one side: score, hand, and capture pile in sets."""
     yield ("Human:", "Computer:")[seat]
     yield f"   Score: {state.scores[seat]}"
-    yield from _wrapped("   Hand: ", map(short_name, state.hands[seat]))
+    yield from _wrapped("   Hand: ", map(rules.short_name, state.hands[seat]))
     piles = sets(state.captured[seat])
-    marked = (card_names(pile) + SET_MARKS.get(len(pile), "") for pile in piles)
+    marked = (rules.card_names(pile) + SET_MARKS.get(len(pile), "") for pile in piles)
     yield from _wrapped("   Capture Pile: ", marked, ", ")
     yield ""
 
 
-def own_hand(state: State, reader: Seat) -> tuple[str, ...]:
+def own_hand(state: rules.State, reader: Seat) -> tuple[str, ...]:
     """Return the cards of a reader's hand, in the order of their places."""
-    return tuple(_wrapped("Hand: ", map(short_name, state.hands[reader])))
+    return tuple(_wrapped("Hand: ", map(rules.short_name, state.hands[reader])))
 
 
-def sets(pile: Iterable[Card]) -> Iterator[Group]:
+def sets(pile: Iterable[Card]) -> Iterator[rules.Group]:
     """Yield a capture pile sorted by face, in sets of four and the rest of each face."""
     ordered = sorted(pile, key=lambda card: (card.rank, DECK.index(card)))
     for _, face in groupby(ordered, key=lambda card: card.rank):
@@ -294,12 +281,12 @@ def sets(pile: Iterable[Card]) -> Iterator[Group]:
             yield cards[begin : begin + 4]
 
 
-def _stock_text(state: State) -> str:
+def _stock_text(state: rules.State) -> str:
     if not state.stock:
         return "empty"
-    top = short_name(state.stock[0])
+    top = rules.short_name(state.stock[0])
     number = f"{len(state.stock)} card" + "s" * (len(state.stock) > 1)
-    return number if top == HIDDEN else f"{top} on top, {number}"
+    return number if top == rules.HIDDEN else f"{top} on top, {number}"
 
 
 def _wrapped(label: str, parts: Iterable[str], between: str = " ") -> list[str]:

@@ -6,16 +6,7 @@ from collections.abc import Iterator
 from games.contract import Decision, PlayerInfo, Seat
 from games.percentages import percent
 from games.text import as_sentence
-from games.twentyone.chances import (
-    CHANCE_TOLERANCE,
-    Chances,
-    Odds,
-    RoundAppraisal,
-    bust_chance,
-    compare_with_fresh,
-    hit_totals,
-    named_chances,
-)
+from games.twentyone import chances
 from games.twentyone.rules import DEALER_STAYS, Action, Hit, Leave, State, Stay, seen_by, total
 
 NEXT_ROUND = "from a fresh deck, best play wins 44% of rounds, ties 8% and loses 48%"
@@ -35,7 +26,7 @@ def advise_on_hit(view: State, seat: Seat, decision: Decision[Action]) -> tuple[
 
 
 def _hit_or_stay_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
-    both, totals = compare_with_fresh(view), hit_totals(view)
+    both, totals = chances.compare_with_fresh(view), chances.hit_totals(view)
     hits = isinstance(decision.action, Hit)
     yield f"The coach would {'hit' if hits else 'stay'}: {better_words(both.seen)}."
     yield _hit_text(view, both.seen.hit)
@@ -45,73 +36,73 @@ def _hit_or_stay_sentences(view: State, decision: Decision[Action]) -> Iterator[
         yield _fresh_text(both.fresh)
 
 
-def better_words(odds: Odds) -> str:
+def better_words(odds: chances.Odds) -> str:
     """Return which choice is better, and by how much."""
     by = lead_words(odds)
     return f"{'hitting' if odds.hits else 'staying'} is {by}" if "better" in by else by
 
 
-def lead_words(odds: Odds) -> str:
+def lead_words(odds: chances.Odds) -> str:
     """Return how much better the better choice is, a tie counting half."""
     differ = abs(odds.hit.worth - odds.stay.worth)
-    if differ <= CHANCE_TOLERANCE:
+    if differ <= chances.CHANCE_TOLERANCE:
         return "both are worth the same"
     by = round(100 * differ)
     return f"better by {by} {'round' if by == 1 else 'rounds'} in 100" if by else "a little better"
 
 
-def cards_decide(seen: Odds, fresh: Odds) -> bool:
+def cards_decide(seen: chances.Odds, fresh: chances.Odds) -> bool:
     """Return whether the cards that are gone make another choice better than with a fresh deck."""
     worths = (odds.hit.worth - odds.stay.worth for odds in (seen, fresh))
     now, then = worths
-    return now * then < 0 and min(abs(now), abs(then)) > CHANCE_TOLERANCE
+    return now * then < 0 and min(abs(now), abs(then)) > chances.CHANCE_TOLERANCE
 
 
-def _fresh_text(fresh: Odds) -> str:
+def _fresh_text(fresh: chances.Odds) -> str:
     choice = "hitting" if fresh.hits else "staying"
     return f"With a fresh deck {choice} would be better: the cards that are gone decide."
 
 
 def why_hit_or_stay(
-    appraisal: RoundAppraisal, state: State, seat: Seat, better: Action, other: Action
+    appraisal: chances.RoundAppraisal, state: State, seat: Seat, better: Action, other: Action
 ) -> str:
     """Return why one of the two choices is better than the other, from what the player sees."""
     view = seen_by(state, 0)
-    both = compare_with_fresh(view)
+    both = chances.compare_with_fresh(view)
     said = [_hit_text(view, both.seen.hit), _stay_text(view, both.seen.stay)]
     if cards_decide(both.seen, both.fresh):
         said.append(_fresh_text(both.fresh))
     return " ".join(said)
 
 
-def _hit_text(view: State, hit: Chances) -> str:
-    bust = bust_chance(view)
+def _hit_text(view: State, hit: chances.Chances) -> str:
+    bust = chances.bust_chance(view)
     if not bust:
         return f"Hitting cannot go bust on {total(view.player)}, and {wins_and_ties(hit)}."
     joint = ", " if hit.tie else " and "
     return f"Hitting goes bust {percent(bust)}{joint}{wins_and_ties(hit)}."
 
 
-def _stay_text(view: State, stay: Chances) -> str:
+def _stay_text(view: State, stay: chances.Chances) -> str:
     """Return what staying brings; below 17 only a dealer who goes bust loses to it."""
     if total(view.player) < DEALER_STAYS:
         return f"Staying wins only if the dealer goes bust: {percent(stay.win)}."
     return f"Staying {wins_and_ties(stay)}."
 
 
-def wins_and_ties(chances: Chances) -> str:
+def wins_and_ties(choice: chances.Chances) -> str:
     """Return how often a choice wins and ties."""
-    return f"wins {percent(chances.win)}" + (
-        f" and ties {percent(chances.tie)}" if chances.tie else ""
+    return f"wins {percent(choice.win)}" + (
+        f" and ties {percent(choice.tie)}" if choice.tie else ""
     )
 
 
-def exact_words(odds: Odds) -> str:
+def exact_words(odds: chances.Odds) -> str:
     """Return what both choices bring, to a tenth, as a computer says it of its own choice."""
 
-    def brings(chances: Chances) -> str:
-        tie = f" and ties {chances.tie:.1%}" if chances.tie else ""
-        return f"wins {chances.win:.1%}{tie}"
+    def brings(choice: chances.Chances) -> str:
+        tie = f" and ties {choice.tie:.1%}" if choice.tie else ""
+        return f"wins {choice.win:.1%}{tie}"
 
     return f"hitting {brings(odds.hit)}, staying {brings(odds.stay)}"
 
@@ -139,13 +130,16 @@ class _Optimal:
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         if view.phase == "another":
             return Decision(Leave(), another_round(view))
-        found = compare_with_fresh(view)
+        found = chances.compare_with_fresh(view)
         known = found.seen
         worth: list[tuple[Action, float]] = [(Hit(), known.hit.worth), (Stay(), known.stay.worth)]
         if not known.hits:
             worth.reverse()
         return Decision(
-            worth[0][0], exact_words(known), worth=tuple(worth), chances=named_chances(found)
+            worth[0][0],
+            exact_words(known),
+            worth=tuple(worth),
+            chances=chances.named_chances(found),
         )
 
 

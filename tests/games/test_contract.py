@@ -7,17 +7,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games import contract
-from games.contract import (
-    HOUSE,
-    BadGame,
-    BadInput,
-    Cheats,
-    Decision,
-    Extras,
-    PlayerInfo,
-    Verb,
-    seed_field,
-)
 from games.contract.game import seen_without_seed
 from tests.games.small_game_helpers import Compare, Options, Show, State, small_game
 
@@ -50,7 +39,7 @@ class Dumb:
 GAME = small_game()
 START = State("seed", 2)
 
-INFO = PlayerInfo("a player", lambda _: cast(Any, 3))
+INFO = contract.PlayerInfo("a player", lambda _: cast(Any, 3))
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"slug": "My Game"}, "its slug must be at most 22 small letters, digits and hyphens"),
@@ -71,10 +60,13 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"reduce": "reduce"}, "reduce must be a function"),
     ({"presets": {"usual": 3}}, 'the preset "usual" is no Options'),
     (
-        {"extras": Extras(day="monday")},
+        {"extras": contract.Extras(day="monday")},
         'the deal of the day is "monday", which is not one of its presets',
     ),
-    ({"fields": (seed_field(), seed_field())}, "two of its fields have the same name"),
+    (
+        {"fields": (contract.seed_field(), contract.seed_field())},
+        "two of its fields have the same name",
+    ),
     ({"Options": Untagged}, 'the field "rounds" is not an attribute of Untagged'),
     ({"players": {}}, "it needs a player, to advise a person and to play against"),
     (
@@ -90,7 +82,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         'the player "lazy" must be a PlayerInfo with a function that makes it',
     ),
     (
-        {"players": {"lazy": PlayerInfo("", Dumb)}},  # type: ignore[arg-type]
+        {"players": {"lazy": contract.PlayerInfo("", Dumb)}},  # type: ignore[arg-type]
         'the player "lazy" cannot be asked: it has no method decide',
     ),
     ({"coach": "nobody"}, 'its coach is "nobody", which is not one of its players'),
@@ -101,13 +93,16 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         'usual names "nobody", which is neither "human" nor one of its players',
     ),
     ({"secret": (Twin,)}, "secret names Twin, which is not one of its actions"),
-    ({"cheats": Cheats((Twin(),))}, "its cheats name Twin, which is not one of its actions"),
+    (
+        {"cheats": contract.Cheats((Twin(),))},
+        "its cheats name Twin, which is not one of its actions",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("changed", "fault"), WRONG)
 def test_a_game_that_contradicts_itself_is_refused(changed: dict[str, Any], fault: str) -> None:
-    with pytest.raises(BadGame) as refusal:
+    with pytest.raises(contract.BadGame) as refusal:
         small_game(**changed)
     slug = changed.get("slug", "shows")
     assert str(refusal.value) == f'The game "{slug}" cannot be used: {fault}.'
@@ -116,10 +111,10 @@ def test_a_game_that_contradicts_itself_is_refused(changed: dict[str, Any], faul
 def test_a_player_may_be_made_by_its_own_class() -> None:
     class Ready:
         def __init__(self, tables: Any) -> None: ...
-        def decide(self, view: Any, seat: int, coin: Any) -> Decision[Any]:
-            return Decision(Show(1))
+        def decide(self, view: Any, seat: int, coin: Any) -> contract.Decision[Any]:
+            return contract.Decision(Show(1))
 
-    assert small_game(players={"ready": PlayerInfo("", Ready)}).coach == "ready"
+    assert small_game(players={"ready": contract.PlayerInfo("", Ready)}).coach == "ready"
 
 
 def test_what_is_not_given_is_filled_in() -> None:
@@ -132,17 +127,17 @@ def test_what_is_not_given_is_filled_in() -> None:
 
 def test_a_player_that_looks_back_is_given_what_it_saw() -> None:
     class Looker:
-        def decide(self, view: Any, seat: int, coin: Any, seen: Any = ()) -> Decision[Any]:
-            return Decision(Show(len(seen)))
+        def decide(self, view: Any, seat: int, coin: Any, seen: Any = ()) -> contract.Decision[Any]:
+            return contract.Decision(Show(len(seen)))
 
     asked: list[Any] = [Looker(), None, 0, None, [1, 2]]
-    assert PlayerInfo("", lambda _: Looker(), history=True).ask(*asked).action == Show(2)
-    assert PlayerInfo("", lambda _: Looker()).ask(*asked).action == Show(0)
+    assert contract.PlayerInfo("", lambda _: Looker(), history=True).ask(*asked).action == Show(2)
+    assert contract.PlayerInfo("", lambda _: Looker()).ask(*asked).action == Show(0)
 
 
 def test_an_action_is_spelled_as_its_tag_and_its_values() -> None:
     assert GAME.spell(Show(2), START, 0) == "show 2"
-    assert GAME.spell(Compare(), START, HOUSE) == "compare"
+    assert GAME.spell(Compare(), START, contract.HOUSE) == "compare"
     assert GAME.spell(Several((1, 2), 3), START, 0) == "several 1,2 3"
 
 
@@ -150,14 +145,14 @@ def test_a_line_may_be_cut_short_where_only_one_action_begins_so() -> None:
     one = small_game(legal=lambda state, seat: (Show(1), Compare()))
     assert one.parse("s", START, 0) == Show(1)
     assert one.parse("c", START, 0) == Compare()
-    assert GAME.parse("undo", START, 0) == Verb.UNDO
+    assert GAME.parse("undo", START, 0) == contract.Verb.UNDO
     longer = small_game(legal=lambda state, seat: (Show(12), Show(1)))
     assert longer.parse("show 1", START, 0) == Show(1), "a whole one is no beginning"
 
 
 @pytest.mark.parametrize("line", ["", "show", "show 4", "nothing\x1b"])
 def test_a_line_that_means_nothing_is_refused_with_what_can_be_said(line: str) -> None:
-    with pytest.raises(BadInput) as refusal:
+    with pytest.raises(contract.BadInput) as refusal:
         GAME.parse(line, START, 0)
     assert str(refusal.value).endswith(" You can say show 1, show 2, show 3.")
     assert str(refusal.value).isprintable()
@@ -173,10 +168,12 @@ def test_a_question_lists_few_choices() -> None:
     )
     assert six.prompt(START, 0).text.endswith("show 4 or show 5? ")
     assert seven.prompt(START, 0).text == "Player 1, your move? "
-    with pytest.raises(BadInput, match="You can say show 0, show 1, show 2, show 3, show 4, show"):
+    with pytest.raises(
+        contract.BadInput, match="You can say show 0, show 1, show 2, show 3, show 4, show"
+    ):
         six.parse("x", START, 0)
     for quiet in (seven, small_game(legal=lambda state, seat: ())):
-        with pytest.raises(BadInput) as refusal:
+        with pytest.raises(contract.BadInput) as refusal:
             quiet.parse("x", START, 0)
         assert str(refusal.value) == '"x" cannot be played now.'
     none = small_game(legal=lambda state, seat: ())
@@ -189,7 +186,7 @@ def test_a_step_is_shown_but_not_what_is_secret_or_was_typed() -> None:
         "0 : 0",
     )
     assert GAME.narrate(START, 1, Show(3), START, "", (1,)) == ("0 : 0",)
-    assert GAME.narrate(START, HOUSE, Compare(), START, "", ()) == ("Compare.", "0 : 0")
+    assert GAME.narrate(START, contract.HOUSE, Compare(), START, "", ()) == ("Compare.", "0 : 0")
     plain = small_game(secret=())
     told = plain.narrate(START, 1, Show(3), START, "it likes 3", ())
     assert told == ("Player 2: show 3 (it likes 3).", "0 : 0")
@@ -205,7 +202,7 @@ def test_a_step_is_shown_but_not_what_is_secret_or_was_typed() -> None:
 )
 def test_the_end_is_shown(scores: tuple[int, int], line: str) -> None:
     over = replace(START, left=0, scores=scores)
-    assert GAME.narrate(START, HOUSE, Compare(), over, "", ())[-1] == line
+    assert GAME.narrate(START, contract.HOUSE, Compare(), over, "", ())[-1] == line
 
 
 def test_where_nothing_else_is_hidden_only_the_seed_is() -> None:

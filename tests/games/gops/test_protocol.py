@@ -6,17 +6,6 @@ import pytest
 
 from games.contract import HOUSE, BadInput
 from games.gops import GAME, protocol
-from games.gops.protocol import (
-    Asked,
-    Opposed,
-    after_bids_shown,
-    after_prize,
-    bid_fault,
-    competition_card,
-    first_view,
-    opponents_bid,
-    parse_message,
-)
 from games.gops.rules import TURN_UP, Bid
 from games.parsing import parse_number
 
@@ -25,11 +14,14 @@ HELD = "Available: 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13."
 
 
 def test_the_two_lines_of_the_engine() -> None:
-    assert competition_card(7) == "Competition card: 7"
-    assert opponents_bid(13) == "Opponent's bid: 13"
-    assert {parse_message(competition_card(7)), parse_message(opponents_bid(13))} == {
-        Asked(7),
-        Opposed(13),
+    assert protocol.competition_card(7) == "Competition card: 7"
+    assert protocol.opponents_bid(13) == "Opponent's bid: 13"
+    assert {
+        protocol.parse_message(protocol.competition_card(7)),
+        protocol.parse_message(protocol.opponents_bid(13)),
+    } == {
+        protocol.Asked(7),
+        protocol.Opposed(13),
     }
 
 
@@ -37,7 +29,7 @@ def test_the_two_lines_of_the_engine() -> None:
     "line", ["competition CARD:1\r\n", "  Competition card :  1 ", "Competition card:01"]
 )
 def test_case_spaces_and_line_ends_do_not_matter(line: str) -> None:
-    assert parse_message(line) == Asked(1)
+    assert protocol.parse_message(line) == protocol.Asked(1)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +43,7 @@ def test_case_spaces_and_line_ends_do_not_matter(line: str) -> None:
 )
 def test_any_other_line_is_refused_with_what_is_wanted(line: str) -> None:
     with pytest.raises(BadInput) as no:
-        parse_message(line)
+        protocol.parse_message(line)
     assert str(no.value) == (
         f'The engine wrote "{line}" instead of "Competition card: N" or "Opponent\'s bid: N" '
         "with N from 1 to 13."
@@ -59,41 +51,47 @@ def test_any_other_line_is_refused_with_what_is_wanted(line: str) -> None:
 
 
 def test_a_bid_is_a_card_that_is_not_spent() -> None:
-    assert [bid_fault(card, ()) for card in CARDS] == [""] * 13
+    assert [protocol.bid_fault(card, ()) for card in CARDS] == [""] * 13
     for card in (0, 14):
-        assert bid_fault(card, (3,)) == f"it bid {card}, and there are only the cards 1 to 13"
+        assert (
+            protocol.bid_fault(card, (3,)) == f"it bid {card}, and there are only the cards 1 to 13"
+        )
     assert (
-        bid_fault(parse_number("9" * 999), ())
+        protocol.bid_fault(parse_number("9" * 999), ())
         == f"it bid {'9' * 23}…, and there are only the cards 1 to 13"
     )
-    assert bid_fault(7, (3, 7)) == "it bid 7, which it had already spent in round 2"
+    assert protocol.bid_fault(7, (3, 7)) == "it bid 7, which it had already spent in round 2"
 
 
 def test_a_bot_sees_what_seat_0_sees_of_the_same_match() -> None:
     assert protocol.ITSELF == 0
     coin = random.Random(5)
-    state, view = GAME.deal(protocol.BOT_RULES, "match"), first_view()
+    state, view = GAME.deal(protocol.BOT_RULES, "match"), protocol.first_view()
     while state.prizes:
         assert view == GAME.seen_by(state, 0)
         state = GAME.reduce(state, HOUSE, TURN_UP)
-        view = after_prize(view, state.middle[-1])
+        view = protocol.after_prize(view, state.middle[-1])
         assert view == GAME.seen_by(state, 0)
         own, other = (coin.choice(hand) for hand in state.hands)
         state = GAME.reduce(GAME.reduce(state, 0, Bid(own)), 1, Bid(other))
         state = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
-        view = after_bids_shown(view, own, other)
+        view = protocol.after_bids_shown(view, own, other)
     assert view == GAME.seen_by(state, 0)
     assert GAME.result(view) == GAME.result(state)
 
 
 def test_what_cannot_come_now_is_refused() -> None:
-    asked = after_prize(first_view(), 7)
-    for view, prize in (first_view(), 14), (asked, 8), (after_bids_shown(asked, 1, 2), 7):
+    asked = protocol.after_prize(protocol.first_view(), 7)
+    for view, prize in (
+        (protocol.first_view(), 14),
+        (asked, 8),
+        (protocol.after_bids_shown(asked, 1, 2), 7),
+    ):
         with pytest.raises(BadInput) as no:
-            after_prize(view, prize)
+            protocol.after_prize(view, prize)
         assert str(no.value) == f"The engine turned up the {prize}, which cannot come now."
-    ended = after_bids_shown(asked, 1, 2)
-    for view, other in (ended, 3), (after_prize(ended, 8), 2):
+    ended = protocol.after_bids_shown(asked, 1, 2)
+    for view, other in (ended, 3), (protocol.after_prize(ended, 8), 2):
         with pytest.raises(BadInput) as no:
-            after_bids_shown(view, 1, other)
+            protocol.after_bids_shown(view, 1, other)
         assert str(no.value) == f"The engine reported a bid of {other}. {HELD}"

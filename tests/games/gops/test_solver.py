@@ -12,7 +12,6 @@ from app.resources import solved
 from games.contract import Refusal
 from games.gops.solver import retrograde, tables
 from games.gops.solver.positions import Position
-from games.gops.solver.retrograde import Solution, solve_bids
 from games.gops.solver.tables import fill_level, pack_level, scale_of
 from games.quantize import Floats
 from tests.games.gops import plain_recursion_helpers as plain_recursion
@@ -46,7 +45,7 @@ def test_states_after_each_first_round_agree_with_plain_recursion(
     cards: tuple[int, int], carry: bool, winning: bool
 ) -> None:
     start = deal(*cards, carry, winning)
-    solution = Solution(start).solve()
+    solution = retrograde.Solution(start).solve()
     for prize, mine, its in product(start.own, repeat=3):
         pot, lead = plain_recursion.paid(mine, its, prize, 0, carry)
         own, other, prizes = (
@@ -66,7 +65,7 @@ def test_any_position_agrees_with_plain_recursion(carry: bool, winning: bool) ->
             frozenset(own), frozenset(other), frozenset((3, 5, 8)), 5, pot,
             lead if winning else 0, carry, winning,
         )  # fmt: skip
-        found = solve_bids(state, Solution(state).solve().value)
+        found = retrograde.solve_bids(state, retrograde.Solution(state).solve().value)
         assert found.value == pytest.approx(float(plain_recursion.value(game)), abs=EXACT)
 
 
@@ -87,7 +86,7 @@ def test_an_answer_gains_on_a_player_who_bids_at_random(carry: bool) -> None:
         judged[retrograde.KEPT_CHANNEL] = games[retrograde.KEPT_CHANNEL].mean(0).min(0)
         return judged
 
-    solution = Solution(deal(1, 4, carry), 0, even, channels=3).solve()
+    solution = retrograde.Solution(deal(1, 4, carry), 0, even, channels=3).solve()
     assert retrograde.exploitability(solution) > 0.1
 
 
@@ -96,9 +95,9 @@ def test_in_whatever_batches_games_are_solved_the_values_are_the_same(
     carry: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start = deal(2, 5, carry)
-    together = Solution(start).solve().value(start)
+    together = retrograde.Solution(start).solve().value(start)
     monkeypatch.setattr(retrograde, "BATCH", 0)
-    assert Solution(start).solve().value(start) == together
+    assert retrograde.Solution(start).solve().value(start) == together
 
 
 CARDS = (1, 2, 3, 4)
@@ -108,7 +107,7 @@ CARDS = (1, 2, 3, 4)
 def test_a_level_is_read_back_as_it_was_solved(winning: bool) -> None:
     deal = Position(CARDS, CARDS, CARDS, True, winning)
     scale = scale_of(deal)
-    solved, empty = Solution(deal).solve().levels[3], Solution(deal).levels[3]
+    solved, empty = retrograde.Solution(deal).solve().levels[3], retrograde.Solution(deal).levels[3]
     content = pack_level(solved, deal)
     fill_level(empty, deal, content)
     assert pack_level(empty, deal) == content
@@ -128,10 +127,10 @@ def test_a_level_is_read_back_as_it_was_solved(winning: bool) -> None:
 )
 def test_the_table_of_another_deal_is_refused(other: dict[str, Any]) -> None:
     deal = Position(CARDS, CARDS, CARDS, carry=True, winning=True)
-    content = pack_level(Solution(deal).solve().levels[3], deal)
+    content = pack_level(retrograde.Solution(deal).solve().levels[3], deal)
     wrong = replace(deal, **other)
     with pytest.raises(Refusal, match=r"gops 1-4, ties carry, for the win, 3 cards left"):
-        fill_level(Solution(wrong).levels[3], wrong, content)
+        fill_level(retrograde.Solution(wrong).levels[3], wrong, content)
 
 
 HAND, OTHER = (1, 3, 4, 6, 9, 11, 12), (2, 3, 5, 8, 9, 10, 13)
@@ -147,7 +146,7 @@ def known(ties: str) -> tables.Weights:
 
 def estimated(position: Position, found: tables.Weights) -> float:
     """Return what a position is worth, nearly."""
-    solution = Solution(position, len(position.own))
+    solution = retrograde.Solution(position, len(position.own))
     tables.fill_lowest(solution, found)
     return solution.value(position)
 
@@ -165,7 +164,7 @@ def test_a_lead_of_nothing_is_worth_nothing_and_one_that_is_safe_everything() ->
 def test_an_estimate_is_near_the_truth(ties: str, winning: bool, within: float) -> None:
     for own, other, lead in ((HAND, OTHER, 0), (HAND, OTHER, 9), (OTHER, HAND, -20)):
         position = Position(own, other, PRIZES, ties == "carry", winning, lead=lead * winning)
-        truth = Solution(position).solve().value(position)
+        truth = retrograde.Solution(position).solve().value(position)
         assert estimated(position, known(ties)) == pytest.approx(truth, abs=within)
 
 

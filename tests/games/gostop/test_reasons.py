@@ -7,16 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from games.contract import Decision, Player
+from games.gostop import reasons
 from games.gostop.faces import Face, plural
-from games.gostop.reasons import (
-    TERM_NAMES,
-    PlayReason,
-    PlayValue,
-    explain_play,
-    next_best,
-    read_reason,
-    reason_lines,
-)
 from games.gostop.rules import Action, State, legal, reduce, seen_by, stack_pair
 from games.randomness import stream
 from tests.games.gostop.conftest import Walk, pile
@@ -24,14 +16,16 @@ from tests.games.gostop.conftest import Walk, pile
 COIN = stream("reasons")
 
 
-def decided(walk: Walk, player: Player) -> Iterator[tuple[State, Decision[Action], PlayReason]]:
+def decided(
+    walk: Walk, player: Player
+) -> Iterator[tuple[State, Decision[Action], reasons.PlayReason]]:
     """Yield states of random games with what a player decides in them, and its reason."""
     for number in range(4):
         for state in walk(f"reasons {number}"):
             if state.phase == "play":
                 view = seen_by(state, state.turn)
                 decision = player.decide(view, state.turn, COIN)
-                reason = read_reason(view, state.turn, decision)
+                reason = reasons.read_reason(view, state.turn, decision)
                 assert reason
                 yield state, decision, reason
 
@@ -39,14 +33,14 @@ def decided(walk: Walk, player: Player) -> Iterator[tuple[State, Decision[Action
 def test_the_terms_of_each_play_add_up_to_its_worth(walk: Walk, shrewd: Player) -> None:
     for _, decision, reason in decided(walk, shrewd):
         for (_, worth), terms in zip(decision.worth, decision.terms, strict=True):
-            assert tuple(term.name for term in terms) == TERM_NAMES
+            assert tuple(term.name for term in terms) == reasons.TERM_NAMES
             assert sum(term.weight for term in terms) == pytest.approx(worth)
         if shown := re.search(
             r"next best \S+, worth (?:about )?(\d+\.\d) points less", decision.why
         ):
             assert shown[1] == f"{decision.worth[0][1] - decision.worth[1][1]:.1f}"
             assert float(shown[1]) > 0
-        assert decision.why == explain_play(reason)
+        assert decision.why == reasons.explain_play(reason)
 
 
 def test_a_claimed_capture_happens(walk: Walk, shrewd: Player) -> None:
@@ -102,36 +96,40 @@ PAIR = Face(lying=1, stacked=False, mine=0, theirs=2, held=2, unseen=3, passed=F
 
 def value(
     rank: int, makes: float = 0.0, denies: float = 0.0, match: float = 0.0, builds: float = 0.0
-) -> PlayValue:
-    return PlayValue(rank, 1.0, makes, builds, denies, match)
+) -> reasons.PlayValue:
+    return reasons.PlayValue(rank, 1.0, makes, builds, denies, match)
 
 
 def reason(
-    face: Face, *values: PlayValue, ahead: int = 0, fewest: bool = False, exact: bool = False
-) -> PlayReason:
+    face: Face,
+    *values: reasons.PlayValue,
+    ahead: int = 0,
+    fewest: bool = False,
+    exact: bool = False,
+) -> reasons.PlayReason:
     cards = pile("9S 4D XH")[: len(values)]
-    return PlayReason(face, 57, ahead, 1, fewest, exact, values, cards)
+    return reasons.PlayReason(face, 57, ahead, 1, fewest, exact, values, cards)
 
 
 def test_a_reason_names_the_deed_what_spoke_for_it_and_the_next_best() -> None:
     pair = reason(PAIR, value(9, 0.5), value(4, 0.2), value(10))
-    assert explain_play(pair) == (
+    assert reasons.explain_play(pair) == (
         "it could create a stacked pair with it, and the other side lacked two 9s for a set; "
         "next best 4D, worth about 0.3 points less"
     )
     lone = reason(LONE, value(9), value(4), fewest=True)
-    assert explain_play(lone) == (
+    assert reasons.explain_play(lone) == (
         "its matches could wait, and of its ranks, 9s were the fewest unseen, 3 of 57 cards; "
         "4D is about as good"
     )
 
 
 def test_what_is_as_good_is_said_to_be() -> None:
-    assert next_best(reason(LONE, value(9))) == ""
-    assert next_best(reason(LONE, value(9), value(4), exact=True)) == "4D is worth the same"
+    assert reasons.next_best(reason(LONE, value(9))) == ""
+    assert reasons.next_best(reason(LONE, value(9), value(4), exact=True)) == "4D is worth the same"
     close = reason(LONE, value(9, 0.14), value(4), value(10))
-    assert next_best(close) == "4D and XH are about as good"
-    assert next_best(reason(LONE, value(9, 0.16), value(4))) == (
+    assert reasons.next_best(close) == "4D and XH are about as good"
+    assert reasons.next_best(reason(LONE, value(9, 0.16), value(4))) == (
         "next best 4D, worth about 0.2 points less"
     )
 
@@ -146,20 +144,20 @@ def test_what_is_as_good_is_said_to_be() -> None:
 )
 def test_the_score_is_named_where_it_decides(ahead: int, words: str, advised: str) -> None:
     by_score = reason(LONE, value(9, match=0.3), value(4, 0.1), ahead=ahead)
-    assert words in explain_play(by_score)
-    assert advised in " ".join(reason_lines(by_score))
+    assert words in reasons.explain_play(by_score)
+    assert advised in " ".join(reasons.reason_lines(by_score))
     by_points = reason(LONE, value(9, 0.2, match=0.1), value(4), ahead=ahead)
-    assert "ahead" not in explain_play(by_points)
-    assert "behind" not in explain_play(by_points)
+    assert "ahead" not in reasons.explain_play(by_points)
+    assert "behind" not in reasons.explain_play(by_points)
 
 
 def test_a_person_is_told_in_sentences() -> None:
     pair = reason(PAIR, value(9, 0.5), value(4, 0.2), exact=True)
-    assert tuple(reason_lines(pair)) == (
+    assert tuple(reasons.reason_lines(pair)) == (
         "The other side lacks two 9s for a set.",
         "Next best 4D, worth 0.3 points less.",
     )
     fewest = reason(LONE, value(9), fewest=True)
-    assert tuple(reason_lines(fewest)) == (
+    assert tuple(reasons.reason_lines(fewest)) == (
         "Of your ranks, 9s are the fewest unseen, 3 of 57 cards.",
     )

@@ -6,117 +6,105 @@ import pytest
 from msgspec.structs import replace
 
 from games.contract import HOUSE, IllegalAction, Result
+from games.gostop import rules
 from games.gostop.faces import lacking
-from games.gostop.rules import (
-    TWO_DECKS,
-    Action,
-    Another,
-    Choose,
-    Count,
-    Deal,
-    Lead,
-    Options,
-    Play,
-    State,
-    TurnStock,
-    card_names,
-    cards_at,
-    deal,
-    earned,
-    first_player,
-    group_name,
-    legal,
-    pile_points,
-    reduce,
-    result,
-    seen_by,
-    to_move,
-)
 from games.randomness import shuffled, stream
 from tests.games.gostop.conftest import Table, Walk
 from tests.share_helpers import share
 
 
-def lies(state: State) -> str:
-    return " ".join(map(group_name, state.layout))
+def lies(state: rules.State) -> str:
+    return " ".join(map(rules.group_name, state.layout))
 
 
-def run(state: State, *actions: Action) -> State:
+def run(state: rules.State, *actions: rules.Action) -> rules.State:
     for action in actions:
-        state = reduce(state, to_move(state)[0], action)
+        state = rules.reduce(state, rules.to_move(state)[0], action)
     return state
 
 
 TURNS = [
     # the card of the hand: none, one, two, three single cards or a triple stack, four
-    ("7D 8D", "", [Play(0)], "7D 8D 5C", ""),
-    ("7D 5D 8D", "", [Play(0)], "7D 5D-5C 8D", ""),
-    ("5D 7D 5H", "", [Play(0), Choose((0,))], "5D-5C 7D 5H", ""),
-    ("5D 7D 5H", "", [Play(0), Choose((2,))], "5D 7D 5H-5C", ""),
-    ("5D 7D 5H 5S", "", [Play(0)], "7D", "5D 5H 5S 5C"),
-    ("7D 5D-5H-5S", "", [Play(0)], "7D", "5D 5H 5S 5C"),
-    ("5D 5D 7D 5H 5S", "", [Play(0), Choose((0, 1, 4))], "7D 5H", "5D 5D 5S 5C"),
+    ("7D 8D", "", [rules.Play(0)], "7D 8D 5C", ""),
+    ("7D 5D 8D", "", [rules.Play(0)], "7D 5D-5C 8D", ""),
+    ("5D 7D 5H", "", [rules.Play(0), rules.Choose((0,))], "5D-5C 7D 5H", ""),
+    ("5D 7D 5H", "", [rules.Play(0), rules.Choose((2,))], "5D 7D 5H-5C", ""),
+    ("5D 7D 5H 5S", "", [rules.Play(0)], "7D", "5D 5H 5S 5C"),
+    ("7D 5D-5H-5S", "", [rules.Play(0)], "7D", "5D 5H 5S 5C"),
+    ("5D 5D 7D 5H 5S", "", [rules.Play(0), rules.Choose((0, 1, 4))], "7D 5H", "5D 5D 5S 5C"),
     # the card of the stock where no stack pair lies
-    ("7D", "KC 2C", [Play(0), TurnStock()], "7D 5C KC", ""),
-    ("7D 8D", "7C", [Play(0), TurnStock()], "8D 5C", "7D 7C"),
-    ("7D", "5H", [Play(0), TurnStock()], "7D", "5C 5H"),
-    ("7D 7S", "7C", [Play(0), TurnStock(), Choose((1,))], "7D 5C", "7S 7C"),
-    ("7D 7S 8C 7H", "7C", [Play(0), TurnStock()], "8C 5C", "7D 7S 7H 7C"),
-    ("7D-7S-7H", "7C", [Play(0), TurnStock()], "5C", "7D 7S 7H 7C"),
-    ("7D 7D 7S 7H", "7C", [Play(0), TurnStock(), Choose((1, 2, 3))], "7D 5C", "7D 7S 7H 7C"),
-    ("5D-5H-5S 7D", "7C", [Play(0), TurnStock()], "", "5D 5H 5S 5C 7D 7C"),
-    ("7D 7S 7H", "KC", [Play(0), TurnStock()], "7D 7S 7H 5C KC", ""),
+    ("7D", "KC 2C", [rules.Play(0), rules.TurnStock()], "7D 5C KC", ""),
+    ("7D 8D", "7C", [rules.Play(0), rules.TurnStock()], "8D 5C", "7D 7C"),
+    ("7D", "5H", [rules.Play(0), rules.TurnStock()], "7D", "5C 5H"),
+    ("7D 7S", "7C", [rules.Play(0), rules.TurnStock(), rules.Choose((1,))], "7D 5C", "7S 7C"),
+    ("7D 7S 8C 7H", "7C", [rules.Play(0), rules.TurnStock()], "8C 5C", "7D 7S 7H 7C"),
+    ("7D-7S-7H", "7C", [rules.Play(0), rules.TurnStock()], "5C", "7D 7S 7H 7C"),
+    (
+        "7D 7D 7S 7H",
+        "7C",
+        [rules.Play(0), rules.TurnStock(), rules.Choose((1, 2, 3))],
+        "7D 5C",
+        "7D 7S 7H 7C",
+    ),
+    ("5D-5H-5S 7D", "7C", [rules.Play(0), rules.TurnStock()], "", "5D 5H 5S 5C 7D 7C"),
+    ("7D 7S 7H", "KC", [rules.Play(0), rules.TurnStock()], "7D 7S 7H 5C KC", ""),
     # and where one lies: it is captured too, but for the card that makes a triple stack of it
-    ("5D 7D 7S 7H", "7C", [Play(0), TurnStock()], "", "7D 7S 7H 7C 5D 5C"),
-    ("5D 7D-7S-7H", "7C", [Play(0), TurnStock()], "", "7D 7S 7H 7C 5D 5C"),
-    ("5D 7D 8D", "7C", [Play(0), TurnStock()], "8D", "7D 7C 5D 5C"),
-    ("5D 7D 7S", "7C", [Play(0), TurnStock(), Choose((2,))], "7D", "7S 7C 5D 5C"),
-    ("5D 5H 8D", "5S", [Play(0), Choose((0,)), TurnStock()], "8D", "5H 5S 5D 5C"),
-    ("7D 5D 8D", "5S", [Play(0), TurnStock()], "7D 5D-5C-5S 8D", ""),
-    ("7D 5D 8D", "KC", [Play(0), TurnStock()], "7D 8D KC", "5D 5C"),
+    ("5D 7D 7S 7H", "7C", [rules.Play(0), rules.TurnStock()], "", "7D 7S 7H 7C 5D 5C"),
+    ("5D 7D-7S-7H", "7C", [rules.Play(0), rules.TurnStock()], "", "7D 7S 7H 7C 5D 5C"),
+    ("5D 7D 8D", "7C", [rules.Play(0), rules.TurnStock()], "8D", "7D 7C 5D 5C"),
+    ("5D 7D 7S", "7C", [rules.Play(0), rules.TurnStock(), rules.Choose((2,))], "7D", "7S 7C 5D 5C"),
+    ("5D 5H 8D", "5S", [rules.Play(0), rules.Choose((0,)), rules.TurnStock()], "8D", "5H 5S 5D 5C"),
+    ("7D 5D 8D", "5S", [rules.Play(0), rules.TurnStock()], "7D 5D-5C-5S 8D", ""),
+    ("7D 5D 8D", "KC", [rules.Play(0), rules.TurnStock()], "7D 8D KC", "5D 5C"),
     # an empty stock is skipped
-    ("7D 5D", "", [Play(0), TurnStock()], "7D", "5D 5C"),
-    ("7D", "", [Play(0), TurnStock()], "7D 5C", ""),
+    ("7D 5D", "", [rules.Play(0), rules.TurnStock()], "7D", "5D 5C"),
+    ("7D", "", [rules.Play(0), rules.TurnStock()], "7D 5C", ""),
 ]
 """The layout, the stock, what is done with 5C, the layout after it, and what is captured."""
 
 
 @pytest.mark.parametrize(("layout", "stock", "actions", "after", "captured"), TURNS)
 def test_every_case_of_the_hand_card_and_of_the_stock_card(
-    table: Table, layout: str, stock: str, actions: list[Action], after: str, captured: str
+    table: Table, layout: str, stock: str, actions: list[rules.Action], after: str, captured: str
 ) -> None:
     done = run(table("5C 6C", layout, stock), *actions)
-    assert (lies(done), card_names(done.captured[0])) == (after, captured)
-    assert (done.captured[1], card_names(done.hands[0])) == ((), "6C")
-    assert (done.turn, done.phase) == ((1, "play") if TurnStock() in actions else (0, "stock"))
-    assert card_names(done.stock) == (
-        "2C" if "2C" in stock else stock * (TurnStock() not in actions)
+    assert (lies(done), rules.card_names(done.captured[0])) == (after, captured)
+    assert (done.captured[1], rules.card_names(done.hands[0])) == ((), "6C")
+    assert (done.turn, done.phase) == (
+        (1, "play") if rules.TurnStock() in actions else (0, "stock")
+    )
+    assert rules.card_names(done.stock) == (
+        "2C" if "2C" in stock else stock * (rules.TurnStock() not in actions)
     )
 
 
 def test_what_the_other_captures_is_the_others_and_the_turn_comes_back(table: Table) -> None:
     start = table("2C", "5D 5H 5S 7D", "7C", other="5C 6C", turn=1, captured=("9C", "9D"))
-    after = run(start, Play(0))
-    assert [card_names(hand) for hand in after.hands] == ["2C", "6C"]
-    after = run(after, TurnStock())
-    assert [card_names(pile) for pile in after.captured] == ["9C", "9D 5D 5H 5S 5C 7D 7C"]
+    after = run(start, rules.Play(0))
+    assert [rules.card_names(hand) for hand in after.hands] == ["2C", "6C"]
+    after = run(after, rules.TurnStock())
+    assert [rules.card_names(pile) for pile in after.captured] == ["9C", "9D 5D 5H 5S 5C 7D 7C"]
     assert (after.turn, after.phase) == (0, "play")
 
 
 def test_the_faces_that_were_left_lying_are_remembered_for_each_seat(table: Table) -> None:
-    state = run(table("2C 6C", "7D 8S", "KC QC 3C", other="5C 9C"), Play(0), TurnStock())
+    state = run(
+        table("2C 6C", "7D 8S", "KC QC 3C", other="5C 9C"), rules.Play(0), rules.TurnStock()
+    )
     assert state.passed == ((7, 8), ())
-    state = run(state, Play(0), TurnStock(), Play(0), TurnStock())
+    state = run(state, rules.Play(0), rules.TurnStock(), rules.Play(0), rules.TurnStock())
     assert state.passed == ((2, 5, 7, 8, 12, 13), (2, 7, 8, 13))
-    taken = run(table("2C 6C", "7D 8S", "7C QC 3C", other="5C 9C"), Play(0), TurnStock())
-    taken = run(taken, Play(0), TurnStock(), Play(0))
+    taken = run(
+        table("2C 6C", "7D 8S", "7C QC 3C", other="5C 9C"), rules.Play(0), rules.TurnStock()
+    )
+    taken = run(taken, rules.Play(0), rules.TurnStock(), rules.Play(0))
     assert taken.passed == ((2, 5, 7, 8, 12), (2, 8)), "also where it was taken since"
 
 
 def test_a_side_with_no_cards_is_passed_over(table: Table) -> None:
-    after = run(table("5C 6C", "7D", "KC 2C 3C", other=""), Play(0), TurnStock())
+    after = run(table("5C 6C", "7D", "KC 2C 3C", other=""), rules.Play(0), rules.TurnStock())
     assert (after.turn, after.phase) == (0, "play")
-    assert run(after, Play(0), TurnStock()).phase == "count"
+    assert run(after, rules.Play(0), rules.TurnStock()).phase == "count"
 
 
 HAND = "That is not possible now. Play one of your cards: 1 5C, 2 6C."
@@ -126,35 +114,35 @@ ONE = "That is not possible now. Choose one of these: 1 7D, 3 7S."
 @pytest.mark.parametrize(
     ("seat", "action", "sentence"),
     [
-        (0, Play(2), HAND),
-        (0, Play(-1), HAND),
-        (0, Choose((0,)), HAND),
-        (1, Play(0), "It is not your turn."),
-        (HOUSE, TurnStock(), "One moment: the table is still moving."),
+        (0, rules.Play(2), HAND),
+        (0, rules.Play(-1), HAND),
+        (0, rules.Choose((0,)), HAND),
+        (1, rules.Play(0), "It is not your turn."),
+        (HOUSE, rules.TurnStock(), "One moment: the table is still moving."),
     ],
 )
 def test_refusals_before_a_turn_say_what_is_possible(
-    table: Table, seat: int, action: Action, sentence: str
+    table: Table, seat: int, action: rules.Action, sentence: str
 ) -> None:
     with pytest.raises(IllegalAction) as no:
-        reduce(table("5C 6C", "7D", "KC"), seat, action)
+        rules.reduce(table("5C 6C", "7D", "KC"), seat, action)
     assert str(no.value) == sentence
 
 
 def test_refusals_in_a_turn_say_what_is_possible(table: Table) -> None:
-    asked = run(table("7C 6C", "7D 8D 7S", "KC"), Play(0))
-    stock = run(asked, Choose((0,)))
-    refused: list[tuple[State, int, Action, str]] = [
-        (asked, 0, Play(0), ONE),
-        (asked, 0, Choose((1,)), ONE),
-        (asked, HOUSE, TurnStock(), "One moment: the table is still moving."),
-        (stock, 0, Play(0), "It is not your turn."),
-        (table("2C", phase="over"), 0, Play(0), "The game is over."),
-        (stock, HOUSE, Choose((0,)), "Only what comes next by itself can be done now."),
+    asked = run(table("7C 6C", "7D 8D 7S", "KC"), rules.Play(0))
+    stock = run(asked, rules.Choose((0,)))
+    refused: list[tuple[rules.State, int, rules.Action, str]] = [
+        (asked, 0, rules.Play(0), ONE),
+        (asked, 0, rules.Choose((1,)), ONE),
+        (asked, HOUSE, rules.TurnStock(), "One moment: the table is still moving."),
+        (stock, 0, rules.Play(0), "It is not your turn."),
+        (table("2C", phase="over"), 0, rules.Play(0), "The game is over."),
+        (stock, HOUSE, rules.Choose((0,)), "Only what comes next by itself can be done now."),
     ]
     for state, seat, action, sentence in refused:
         with pytest.raises(IllegalAction) as no:
-            reduce(state, seat, action)
+            rules.reduce(state, seat, action)
         assert str(no.value) == sentence
 
 
@@ -162,18 +150,18 @@ def test_a_card_that_is_hidden_cannot_be_played(table: Table) -> None:
     hidden = table("5C 6C", "7D", "KC")
     hidden = replace(hidden, hands=((None, None), hidden.hands[1]))
     with pytest.raises(IllegalAction) as no:
-        reduce(hidden, 0, Play(0))
+        rules.reduce(hidden, 0, rules.Play(0))
     assert str(no.value) == "That card is hidden; only a visible card can be played."
 
 
 def test_the_deal_goes_5_5_4_and_the_same_once_more() -> None:
-    start = deal(Options(), "7")
-    order = shuffled(stream("7", 0), TWO_DECKS)
+    start = rules.deal(rules.Options(), "7")
+    order = shuffled(stream("7", 0), rules.TWO_DECKS)
     assert start.stock == order
     both = ((), ())
-    empty = State(Options(), "7", 0, "deal", 1, 0, both, both, (), (), (0, 0))
+    empty = rules.State(rules.Options(), "7", 0, "deal", 1, 0, both, both, (), (), (0, 0))
     assert replace(start, stock=()) == empty
-    after = reduce(start, HOUSE, Deal())
+    after = rules.reduce(start, HOUSE, rules.Deal())
     assert after.hands == (order[0:5] + order[14:19], order[5:10] + order[19:24])
     assert after.layout == tuple((card,) for card in order[10:14] + order[24:28])
     assert after.stock == order[28:]
@@ -195,13 +183,13 @@ def test_the_deal_goes_5_5_4_and_the_same_once_more() -> None:
 def test_the_first_player_holds_more_of_the_highest_face(
     table: Table, human: str, computer: str, first: int | None, rank: int
 ) -> None:
-    assert first_player(table(human, other=computer)) == (first, rank)
+    assert rules.first_player(table(human, other=computer)) == (first, rank)
 
 
 def test_all_thirteen_equal_collect_reshuffle_and_deal_again(table: Table) -> None:
-    again = reduce(table("2C AD", other="2H AC", phase="lead", number=3), HOUSE, Lead())
+    again = rules.reduce(table("2C AD", other="2H AC", phase="lead", number=3), HOUSE, rules.Lead())
     assert (again.phase, again.round, again.shuffles) == ("deal", 3, 1)
-    assert Counter(again.stock) == Counter(TWO_DECKS)
+    assert Counter(again.stock) == Counter(rules.TWO_DECKS)
     assert (again.hands, again.layout) == (((), ()), ())
 
 
@@ -213,8 +201,8 @@ def test_in_later_rounds_who_has_more_points_plays_first(
     table: Table, number: int, scores: tuple[int, int], first: int, rank: int
 ) -> None:
     state = table("KC", other="QC", phase="lead", number=number, scores=scores)
-    assert first_player(state) == (first, rank), "0 stands for the scores"
-    assert reduce(state, HOUSE, Lead()).turn == first
+    assert rules.first_player(state) == (first, rank), "0 stands for the scores"
+    assert rules.reduce(state, HOUSE, rules.Lead()).turn == first
 
 
 @pytest.mark.parametrize(
@@ -227,17 +215,20 @@ def test_in_later_rounds_who_has_more_points_plays_first(
     ],
 )
 def test_points_are_one_for_every_four_of_a_face(table: Table, pile: str, worth: int) -> None:
-    assert pile_points(table(pile).hands[0]) == worth  # type: ignore[arg-type]
+    assert rules.pile_points(table(pile).hands[0]) == worth  # type: ignore[arg-type]
 
 
 def test_the_person_is_asked_whether_to_play_another_round(table: Table) -> None:
     asked = table(phase="another", captured=("2C 2D", ""), stock="3C", scores=(1, 0))
-    assert (to_move(asked), legal(asked, 0)) == ((0,), (Another(True), Another(False)))
-    again = reduce(asked, 0, Another(True))
+    assert (rules.to_move(asked), rules.legal(asked, 0)) == (
+        (0,),
+        (rules.Another(True), rules.Another(False)),
+    )
+    again = rules.reduce(asked, 0, rules.Another(True))
     assert (again.phase, again.round, again.captured) == ("deal", 2, ((), ()))
-    assert Counter(again.stock) == Counter(TWO_DECKS)
-    assert result(asked) is None
-    assert result(reduce(asked, 0, Another(False))) == Result(0, (1, 0))
+    assert Counter(again.stock) == Counter(rules.TWO_DECKS)
+    assert rules.result(asked) is None
+    assert rules.result(rules.reduce(asked, 0, rules.Another(False))) == Result(0, (1, 0))
 
 
 @pytest.mark.parametrize(("number", "yes"), [(1, True), (2, True), (3, False)])
@@ -245,35 +236,35 @@ def test_with_the_rounds_given_another_happens_by_itself(
     table: Table, number: int, yes: bool
 ) -> None:
     state = table(phase="another", number=number, rounds=3)
-    assert legal(state, HOUSE) == (Another(yes),)
-    assert legal(state, 0) == ()
+    assert rules.legal(state, HOUSE) == (rules.Another(yes),)
+    assert rules.legal(state, 0) == ()
 
 
 def test_the_shuffles_of_a_seed_are_the_same_for_ever() -> None:
-    start = deal(Options(), "7")
-    assert card_names(start.stock[:6]) == "2C 6H XC 2C 1D 8H"
-    again = reduce(replace(start, phase="another"), 0, Another(True))
-    assert (again.shuffles, card_names(again.stock[:6])) == (1, "9S 8C 4D 5D KH 9C")
+    start = rules.deal(rules.Options(), "7")
+    assert rules.card_names(start.stock[:6]) == "2C 6H XC 2C 1D 8H"
+    again = rules.reduce(replace(start, phase="another"), 0, rules.Another(True))
+    assert (again.shuffles, rules.card_names(again.stock[:6])) == (1, "9S 8C 4D 5D KH 9C")
 
 
 def test_another_round_is_answered_by_yes_or_no_alone(table: Table) -> None:
     asked = table(phase="another")
-    for action in Play(0), Count():
+    for action in rules.Play(0), rules.Count():
         with pytest.raises(IllegalAction) as no:
-            reduce(asked, 0, action)
+            rules.reduce(asked, 0, action)
         assert str(no.value) == "Another round? Say yes or no."
     given = table(phase="another", rounds=3)
     with pytest.raises(IllegalAction) as no:
-        reduce(given, HOUSE, Another(False))
+        rules.reduce(given, HOUSE, rules.Another(False))
     assert str(no.value) == "Only what comes next by itself can be done now."
 
 
 GAMES = share(10, 60)
 
 
-def broken(state: State) -> set[str]:
+def broken(state: rules.State) -> set[str]:
     """Return what must always hold and does not."""
-    lying = cards_at(state.layout, range(len(state.layout)))
+    lying = rules.cards_at(state.layout, range(len(state.layout)))
     played = (state.card,) if state.card else ()
     cards = Counter((*state.stock, *lying, *played, *sum(state.hands + state.captured, ())))
     sizes, places = [len(group) for group in state.layout], Counter(g[0].rank for g in state.layout)
@@ -306,7 +297,7 @@ def test_only_a_short_position_lacks_cards(table: Table, walk: Walk) -> None:
     assert not any(lacking(state) for state in walk("lacking", rounds=2))
     short = table("5C", "5D-5H 6S", "5S", captured=("5C", "5D"))
     assert lacking(short) == {rank: {5: 2, 6: 7, 12: 6}.get(rank, 8) for rank in range(1, 14)}
-    assert not lacking(seen_by(short, 0))
+    assert not lacking(rules.seen_by(short, 0))
 
 
 def test_each_round_is_counted_once(walk: Walk) -> None:
@@ -317,5 +308,7 @@ def test_each_round_is_counted_once(walk: Walk) -> None:
             if before:
                 first, second = before.scores
                 gained = (state.scores[0] - first, state.scores[1] - second)
-            assert gained == (earned(before) if before and before.phase == "count" else (0, 0))
+            assert gained == (
+                rules.earned(before) if before and before.phase == "count" else (0, 0)
+            )
             before = state

@@ -6,11 +6,10 @@ import pytest
 
 from games.contract import HOUSE, BadInput, Verb
 from games.twentyone import rules, words
-from games.twentyone.rules import CARDS_BY_CODE, Action, Options, State
 
 Stack = Callable[[str], tuple[str, ...]]
 Tell = Callable[..., list[str]]
-Until = Callable[[State], State]
+Until = Callable[[rules.State], rules.State]
 
 
 @pytest.fixture
@@ -19,7 +18,7 @@ def stack() -> Stack:
 
     def ordered(first: str) -> tuple[str, ...]:
         top = tuple(first.split())
-        return top + tuple(code for code in CARDS_BY_CODE if code not in top)
+        return top + tuple(code for code in rules.CARDS_BY_CODE if code not in top)
 
     return ordered
 
@@ -28,7 +27,7 @@ def stack() -> Stack:
 def tell() -> Tell:
     """Play a game with typed lines, and give all that plain mode prints, prompts with answers."""
 
-    def transcript(options: Options, answers: list[str], seed: str = "1") -> list[str]:
+    def transcript(options: rules.Options, answers: list[str], seed: str = "1") -> list[str]:
         state, told, waiting = rules.deal(options, seed), list[str](), iter(answers)
         while turn := rules.to_move(state):
             action = rules.legal(state, HOUSE)[0] if turn == (HOUSE,) else ask(state, waiting, told)
@@ -38,7 +37,7 @@ def tell() -> Tell:
             told += words.narrate(looks[0], turn[0], action, looks[1], "", (0,))
         return told
 
-    def ask(state: State, waiting: Iterator[str], told: list[str]) -> Action | Verb:
+    def ask(state: rules.State, waiting: Iterator[str], told: list[str]) -> rules.Action | Verb:
         while True:
             line = next(waiting)
             told.append(words.prompt(rules.shown(state, 0), 0).text + line)
@@ -54,7 +53,7 @@ def tell() -> Tell:
 def until() -> Until:
     """Let HOUSE act until the player is asked, or nothing is left to do."""
 
-    def go_on(state: State) -> State:
+    def go_on(state: rules.State) -> rules.State:
         while rules.to_move(state) == (HOUSE,):
             state = rules.reduce(state, HOUSE, rules.legal(state, HOUSE)[0])
         return state

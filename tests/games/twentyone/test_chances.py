@@ -31,16 +31,6 @@ from games.twentyone.chances import (
     totals_after_hit,
 )
 from games.twentyone.players import NEXT_ROUND
-from games.twentyone.rules import (
-    CARDS_BY_CODE,
-    Draw,
-    Options,
-    Reshuffle,
-    State,
-    Turn,
-    card_value,
-    total,
-)
 from games.twentyone.sums import Unseen
 from tests.share_helpers import share
 
@@ -114,17 +104,17 @@ def sum_of(pairs: Iterable[Pair]) -> Pair:
     return win, tie
 
 
-def worlds_of(view: State) -> list[World]:
+def worlds_of(view: rules.State) -> list[World]:
     """Each card that the hidden one can be, equally likely, with what else is not known then."""
     table = {*view.player, *view.dealer}
-    unseen = [card for card in CARDS_BY_CODE.values() if card not in table]
+    unseen = [card for card in rules.CARDS_BY_CODE.values() if card not in table]
     away = [card for card in unseen if card in view.discards]
     pool = [card for card in unseen if card not in away]
     can_be = [card for card in pool if card in view.suspects or not view.suspects]
     return [
         (
             Fraction(1, len(can_be)),
-            card_value(hole),
+            rules.card_value(hole),
             (counted(c for c in pool if c != hole), len(view.deck), counted(away)),
         )
         for hole in can_be
@@ -132,22 +122,24 @@ def worlds_of(view: State) -> list[World]:
 
 
 def counted(cards: Iterable[Card]) -> tuple[int, ...]:
-    return tuple(sorted(map(card_value, cards)))
+    return tuple(sorted(map(rules.card_value, cards)))
 
 
-def view_of(player: str, dealer: str, deck: str, buried: str, suspects: str) -> State:
+def view_of(player: str, dealer: str, deck: str, buried: str, suspects: str) -> rules.State:
     """A view with these cards on the table, in the deck and buried; the others are discards.
 
     Where the deck was just reshuffled, all others are in the deck instead.
     """
     laid, held, top, under, can_be = (
-        tuple(CARDS_BY_CODE[code] for code in text.split())
+        tuple(rules.CARDS_BY_CODE[code] for code in text.split())
         for text in (player, dealer, deck, buried, suspects)
     )
     placed = {*laid, *held, *top, *under}
     assert len(placed) == len((*laid, *held, *top, *under))
-    others = tuple(card for card in CARDS_BY_CODE.values() if card not in placed)
-    state = State(Options(), "", "player", top, laid, held, discards=others, buried=under)
+    others = tuple(card for card in rules.CARDS_BY_CODE.values() if card not in placed)
+    state = rules.State(
+        rules.Options(), "", "player", top, laid, held, discards=others, buried=under
+    )
     if can_be:
         state = replace(state, deck=others, discards=(), suspects=can_be)
     return rules.seen_by(state, 0)
@@ -192,8 +184,8 @@ def test_the_odds_are_those_of_a_plain_enumeration(
 ) -> None:
     view = view_of(player, dealer_, deck, buried, suspects)
     found, worlds = odds(view), worlds_of(view)
-    mine = sum(card_value(card) for card in view.player)
-    up = sum(card_value(card) for card in view.dealer if card)
+    mine = sum(rules.card_value(card) for card in view.player)
+    up = sum(rules.card_value(card) for card in view.dealer if card)
     for chances, way in ((found.stay, stay), (found.hit, hit)):
         win, tie = way(mine, up, worlds)
         assert chances.win == pytest.approx(float(win), abs=1e-12)
@@ -205,7 +197,7 @@ def test_a_hit_makes_each_total_as_often_as_a_plain_enumeration_says(
     player: str, dealer_: str, deck: str, buried: str, suspects: str
 ) -> None:
     view = view_of(player, dealer_, deck, buried, suspects)
-    mine = sum(card_value(card) for card in view.player)
+    mine = sum(rules.card_value(card) for card in view.player)
     made = Counter[int]()
     for chance, _, cards in worlds_of(view):
         for likely, card, _ in draws(cards):
@@ -214,13 +206,15 @@ def test_a_hit_makes_each_total_as_often_as_a_plain_enumeration_says(
         assert likely_ == pytest.approx(float(made[points]), abs=1e-12)
     bust = sum(chance for points, chance in made.items() if points > 21)
     assert bust_chance(view) == pytest.approx(float(bust), abs=1e-12)
-    rest = [card_value(CARDS_BY_CODE[code]) for code in rest_of(player, dealer_.split()[0])]
+    rest = [
+        rules.card_value(rules.CARDS_BY_CODE[code]) for code in rest_of(player, dealer_.split()[0])
+    ]
     for points, likely_ in totals_after_hit(view, fresh=True).items():
         assert likely_ == pytest.approx(rest.count(points - mine) / len(rest))
 
 
 def rest_of(*hands: str) -> list[str]:
-    return [code for code in CARDS_BY_CODE if code not in " ".join(hands).split()]
+    return [code for code in rules.CARDS_BY_CODE if code not in " ".join(hands).split()]
 
 
 def test_from_a_fresh_deck_best_play_wins_ties_and_loses_as_often_as_is_known() -> None:
@@ -250,10 +244,10 @@ def deals(up: int) -> Iterator[tuple[float, int, tuple[int, ...]]]:
 CHANCES = RoundAppraisal()
 
 
-def moments(number: int, rounds: int = 12) -> Iterator[State]:
+def moments(number: int, rounds: int = 12) -> Iterator[rules.State]:
     """Yield the states of a random game, several decks long."""
     coin = random.Random(number)
-    state = GAME.deal(Options(rounds=rounds), f"chances {number}")
+    state = GAME.deal(rules.Options(rounds=rounds), f"chances {number}")
     yield state
     while turn := GAME.to_move(state):
         state = GAME.reduce(state, turn[0], pick(coin, GAME.legal(state, turn[0])))
@@ -269,7 +263,7 @@ def test_the_totals_of_a_hit_and_both_comparisons_hold_what_was_counted() -> Non
         for grouped in (True, False):
             totals, exact = hit_totals(view, grouped=grouped), totals_after_hit(view)
             assert sum(each.fresh for each in totals) == pytest.approx(1)
-            last = total(view.player)
+            last = rules.total(view.player)
             for each in totals:
                 made = range(each.first, each.last + 1)
                 assert each.chance == pytest.approx(sum(exact[points] for points in made))
@@ -307,21 +301,23 @@ def test_chances_are_fair_from_the_deal_to_the_decision_alone() -> None:
             checked[f"ends with {value}"] += 1
         elif state.phase != "hit" and state.deck and not state.buried and not state.shuffles:
             others = [one_card_on(state, place) for place in range(len(state.deck))]
-            after_hole = [GAME.reduce(state, HOUSE, Turn())] if state.phase == "hole" else []
+            after_hole = [GAME.reduce(state, HOUSE, rules.Turn())] if state.phase == "hole" else []
             values = [CHANCES.value(each) for each in (*after_hole, *others)]
             assert sum(each or 0 for each in values) / len(values) == pytest.approx(value, abs=1e-9)
             checked[state.phase] += 1
     assert {"hole", "dealer", "ends with 0.0", "ends with 0.5", "ends with 1.0"} <= set(checked)
 
 
-def one_card_on(state: State, place: int) -> State:
+def one_card_on(state: rules.State, place: int) -> rules.State:
     """Return the state one step on if the hidden or the next card is one of the deck."""
     deck, (up, *others) = list(state.deck), state.dealer
     if state.phase == "hole":
         deck[place], others = others[0], [deck[place]]
-        return GAME.reduce(replace(state, deck=tuple(deck), dealer=(up, *others)), HOUSE, Turn())
+        return GAME.reduce(
+            replace(state, deck=tuple(deck), dealer=(up, *others)), HOUSE, rules.Turn()
+        )
     deck[0], deck[place] = deck[place], deck[0]
-    return GAME.reduce(replace(state, deck=tuple(deck)), HOUSE, Draw())
+    return GAME.reduce(replace(state, deck=tuple(deck)), HOUSE, rules.Draw())
 
 
 def test_a_deck_that_ends_in_the_dealers_turn_goes_on_with_the_discards() -> None:
@@ -331,7 +327,9 @@ def test_a_deck_that_ends_in_the_dealers_turn_goes_on_with_the_discards() -> Non
             ended += 1
             (last, *others), discards = state.deck, state.discards
             empty = replace(state, deck=(), discards=(*discards, *state.deck))
-            assert CHANCES.value(empty) == CHANCES.value(GAME.reduce(empty, HOUSE, Reshuffle()))
+            assert CHANCES.value(empty) == CHANCES.value(
+                GAME.reduce(empty, HOUSE, rules.Reshuffle())
+            )
             known = replace(state, deck=(last,), discards=(*discards, *others))
-            assert CHANCES.value(known) == CHANCES.value(GAME.reduce(known, HOUSE, Draw()))
+            assert CHANCES.value(known) == CHANCES.value(GAME.reduce(known, HOUSE, rules.Draw()))
     assert ended

@@ -10,21 +10,6 @@ from hypothesis import strategies as st
 from games.cards import DECK, Card
 from games.contract import HOUSE, BadInput, IllegalAction, Standing
 from games.twentyone import rules, words
-from games.twentyone.rules import (
-    CARDS_BY_CODE,
-    Action,
-    Again,
-    Draw,
-    Hit,
-    Leave,
-    Options,
-    Reshuffle,
-    State,
-    Stay,
-    Turn,
-    card_value,
-    discard_count,
-)
 from tests.games.twentyone.conftest import Stack, Until
 from tests.games.twentyone.deck_helpers import cards, short
 from tests.share_helpers import share
@@ -32,9 +17,9 @@ from tests.share_helpers import share
 GAMES = settings(max_examples=share(10, 100), deadline=None)
 
 
-def states(seed: int, rounds: int = 0) -> Iterator[State]:
+def states(seed: int, rounds: int = 0) -> Iterator[rules.State]:
     """Yield every state of a game played by a coin that likes to go on."""
-    coin, state = random.Random(seed), rules.deal(Options(rounds=rounds), str(seed))
+    coin, state = random.Random(seed), rules.deal(rules.Options(rounds=rounds), str(seed))
     yield state
     while turn := rules.to_move(state):
         choices = rules.legal(state, turn[0])
@@ -61,7 +46,7 @@ def test_every_card_is_in_one_place_and_only_what_lay_open_is_known(seed: int) -
         assert not any((*view.deck, *view.buried, *shown.discards, *shown.suspects))
         table = len(state.player) + len(state.dealer)
         for each in (state, view, shown):
-            assert discard_count(each) + len(each.deck) + table == 52
+            assert rules.discard_count(each) + len(each.deck) + table == 52
         if state.suspects:
             assert state.dealer[1] in state.suspects
             assert not state.turned
@@ -86,34 +71,34 @@ def test_a_set_number_of_rounds_is_played_without_asking(seed: int, rounds: int)
 @pytest.mark.parametrize(
     ("deck", "choices", "tally"),
     [
-        ("TS TH 6S 7H KD", [Hit()], (0, 1, 0)),
-        ("TS TH 6S TD 5D", [Hit()], (1, 0, 0)),
-        ("TS TH 6S 7H", [Stay()], (0, 1, 0)),
-        ("TS TH 7S 7H", [Stay()], (0, 0, 1)),
-        ("TS TH 8S 7H 9S 9D 8H 9C", [Stay(), Again(), Stay()], (1, 1, 0)),
+        ("TS TH 6S 7H KD", [rules.Hit()], (0, 1, 0)),
+        ("TS TH 6S TD 5D", [rules.Hit()], (1, 0, 0)),
+        ("TS TH 6S 7H", [rules.Stay()], (0, 1, 0)),
+        ("TS TH 7S 7H", [rules.Stay()], (0, 0, 1)),
+        ("TS TH 8S 7H 9S 9D 8H 9C", [rules.Stay(), rules.Again(), rules.Stay()], (1, 1, 0)),
     ],
 )
 def test_rounds_are_counted_as_won_lost_or_tied(
-    deck: str, choices: list[Action], tally: tuple[int, int, int], stack: Stack, until: Until
+    deck: str, choices: list[rules.Action], tally: tuple[int, int, int], stack: Stack, until: Until
 ) -> None:
-    state = until(rules.deal(Options(stack(deck)), "1"))
+    state = until(rules.deal(rules.Options(stack(deck)), "1"))
     for choice in choices:
         assert rules.result(state) is None
         state = until(rules.reduce(state, 0, choice))
     assert (state.won, state.lost, state.tied) == tally
     assert rules.standing(state) == Standing(sum(tally), tally[:2], f"round {sum(tally)}")
-    assert [card_value(card) for card in cards("AS 9S TS JS QS KS")] == [1, 9, 10, 10, 10, 10]
+    assert [rules.card_value(card) for card in cards("AS 9S TS JS QS KS")] == [1, 9, 10, 10, 10, 10]
 
 
 @pytest.mark.parametrize("left", ["", "2S", "2S 3S", "2S 3S 4S"])
 def test_a_deck_that_ends_in_the_deal_is_reshuffled_there(left: str) -> None:
     state = short("deal", left)
-    steps: list[Action] = []
+    steps: list[rules.Action] = []
     while state.phase == "deal":
         steps += rules.legal(state, HOUSE)
         state = rules.reduce(state, HOUSE, steps[-1])
     have = len(left.split())
-    assert steps == [Draw()] * have + [Reshuffle()] + [Draw()] * (4 - have)
+    assert steps == [rules.Draw()] * have + [rules.Reshuffle()] + [rules.Draw()] * (4 - have)
     dealt = (state.player[0], state.dealer[0], state.player[1], state.dealer[1])
     assert dealt[:have] == cards(left)
     assert len(state.deck) == 52 - 4
@@ -121,57 +106,59 @@ def test_a_deck_that_ends_in_the_deal_is_reshuffled_there(left: str) -> None:
 
 def test_a_reshuffle_before_the_card_of_a_hit_leaves_the_table_as_it_is() -> None:
     before = short("player", "", "2S 3S", "TH 9H", buried="KC 5D")
-    asked = rules.reduce(before, 0, Hit())
-    assert rules.legal(asked, HOUSE) == (Reshuffle(),)
-    after = rules.reduce(asked, HOUSE, Reshuffle())
+    asked = rules.reduce(before, 0, rules.Hit())
+    assert rules.legal(asked, HOUSE) == (rules.Reshuffle(),)
+    after = rules.reduce(asked, HOUSE, rules.Reshuffle())
     assert (after.player, after.dealer) == (before.player, before.dealer)
     assert set(after.deck) == {*before.discards, *before.buried}
     assert (after.discards, after.buried) == ((), ())
     view = rules.seen_by(after, 0)
-    assert view.dealer == (CARDS_BY_CODE["TH"], None)
+    assert view.dealer == (rules.CARDS_BY_CODE["TH"], None)
     assert view.shuffles == 0, "which with the seed would tell the deck"
     assert set(view.suspects) == set(cards("9H KC 5D"))
-    told = words.narrate(asked, HOUSE, Reshuffle(), after, "", (0,))
+    told = words.narrate(asked, HOUSE, rules.Reshuffle(), after, "", (0,))
     assert told == ("Repopulating deck with cards...",)
-    in_turn = rules.reduce(short("dealer", "", "2S 3S", "TH 2H", turned=True), HOUSE, Reshuffle())
+    in_turn = rules.reduce(
+        short("dealer", "", "2S 3S", "TH 2H", turned=True), HOUSE, rules.Reshuffle()
+    )
     assert in_turn.suspects == ()
     assert rules.shown(in_turn, 0).dealer == cards("TH 2H")
 
 
 def test_decks_are_what_the_seed_and_the_count_of_shuffles_say_for_ever() -> None:
-    first = rules.deal(Options(), "7").deck[:6]
+    first = rules.deal(rules.Options(), "7").deck[:6]
     assert first == cards("TH 7D 6S 8D JH TC"), "it was so before, and stored games go by it"
-    once = rules.reduce(short("deal", ""), HOUSE, Reshuffle())
-    again = rules.reduce(short("deal", "", shuffles=1), HOUSE, Reshuffle())
+    once = rules.reduce(short("deal", ""), HOUSE, rules.Reshuffle())
+    again = rules.reduce(short("deal", "", shuffles=1), HOUSE, rules.Reshuffle())
     assert set(once.deck) == set(again.deck)
     assert once.deck != again.deck
 
 
 def test_at_the_end_all_that_ever_lay_open_may_be_looked_at(stack: Stack, until: Until) -> None:
-    state = until(rules.deal(Options(stack("TS TH 6S 7H KD")), "1"))
-    over = rules.reduce(until(rules.reduce(state, 0, Hit())), 0, Leave())
+    state = until(rules.deal(rules.Options(stack("TS TH 6S 7H KD")), "1"))
+    over = rules.reduce(until(rules.reduce(state, 0, rules.Hit())), 0, rules.Leave())
     view = rules.opened(over)
     assert view.discards == over.discards == cards("TS 6S KD TH")
     assert view.buried == (None,), "a card that was never turned stays unknown"
     assert not any(view.deck)
     assert (view.seed, view.options.deck) == ("", ())
-    unknown = rules.reduce(rules.shown(state, 0), 0, Hit())
-    assert rules.reduce(unknown, HOUSE, Draw()).player == state.player
+    unknown = rules.reduce(rules.shown(state, 0), 0, rules.Hit())
+    assert rules.reduce(unknown, HOUSE, rules.Draw()).player == state.player
 
 
 def test_refusals_say_what_is_possible(until: Until) -> None:
-    dealt = rules.deal(Options(), "1")
+    dealt = rules.deal(rules.Options(), "1")
     state = until(dealt)
-    asked = until(rules.reduce(state, 0, Stay()))
-    over = rules.reduce(asked, 0, Leave())
+    asked = until(rules.reduce(state, 0, rules.Stay()))
+    over = rules.reduce(asked, 0, rules.Leave())
     itself = "One moment: the table is still moving."
-    refused: list[tuple[State, int, Action, str]] = [
-        (dealt, 0, Hit(), itself),
-        (dealt, HOUSE, Turn(), itself),
-        (state, 1, Hit(), itself),
-        (state, 0, Again(), "Now you can hit or stay."),
-        (asked, 0, Hit(), "Now you can play another round or leave."),
-        (over, HOUSE, Turn(), "The game is over."),
+    refused: list[tuple[rules.State, int, rules.Action, str]] = [
+        (dealt, 0, rules.Hit(), itself),
+        (dealt, HOUSE, rules.Turn(), itself),
+        (state, 1, rules.Hit(), itself),
+        (state, 0, rules.Again(), "Now you can hit or stay."),
+        (asked, 0, rules.Hit(), "Now you can play another round or leave."),
+        (over, HOUSE, rules.Turn(), "The game is over."),
     ]
     for before, seat, action, sentence in refused:
         with pytest.raises(IllegalAction) as no:
@@ -180,11 +167,11 @@ def test_refusals_say_what_is_possible(until: Until) -> None:
 
 
 @pytest.mark.parametrize(
-    "deck", [("AC",), (*tuple(CARDS_BY_CODE)[:-1], "AC"), (*CARDS_BY_CODE, "AC")]
+    "deck", [("AC",), (*tuple(rules.CARDS_BY_CODE)[:-1], "AC"), (*rules.CARDS_BY_CODE, "AC")]
 )
 def test_a_deck_of_other_cards_is_refused(deck: tuple[str, ...]) -> None:
     with pytest.raises(BadInput) as no:
-        rules.deal(Options(deck), "1")
+        rules.deal(rules.Options(deck), "1")
     assert str(no.value) == (
         "The deck must be the 52 cards, each once, written as in AC, TD or 9S."
     )
