@@ -13,21 +13,19 @@ ASSETS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "assets")
 """The folder of the assets, which are installed next to this package."""
 
 
-def page_names(folder: str) -> tuple[str, ...]:
-    """Return the names of the pages in a folder of assets, in alphabetical order."""
+def _page_names(folder: str) -> tuple[str, ...]:
     files = sorted(os.listdir(os.path.join(ASSETS, folder)))
     return tuple(name.removesuffix(".md") for name in files if name.endswith(".md"))
 
 
-def read_page(folder: str, name: str) -> str:
-    """Return the text of a page in a folder of assets."""
+def _read_page(folder: str, name: str) -> str:
     with open(os.path.join(ASSETS, folder, f"{name}.md"), encoding="utf-8") as file:
         return file.read()
 
 
 def rules_names() -> tuple[str, ...]:
     """Return the names of all rules pages, in alphabetical order: ours, and those games bring."""
-    own = page_names("rules")
+    own = _page_names("rules")
     brought = (slug for slug in plugins.slugs() if slug not in own)
     found = (slug for slug in brought if package_text(plugins.find(slug), "rules.md"))
     return tuple(sorted((*own, *found)))
@@ -38,8 +36,8 @@ def rules_page(name: str) -> str:
     names = rules_names()
     if name not in names:
         raise Refusal(f"There is no page {quoted(name)}. The pages are: {', '.join(names)}.")
-    if name in page_names("rules"):
-        return read_page("rules", name)
+    if name in _page_names("rules"):
+        return _read_page("rules", name)
     return package_text(plugins.find(name), "rules.md")
 
 
@@ -51,7 +49,7 @@ def split_chapters(text: str) -> tuple[tuple[str, str], ...]:
 
 def guide_names() -> tuple[str, ...]:
     """Return the names of the guide's pages, in alphabetical order."""
-    return page_names("guide")
+    return _page_names("guide")
 
 
 def guide_page(name: str) -> str:
@@ -59,7 +57,7 @@ def guide_page(name: str) -> str:
     if name not in guide_names():
         pages = ", ".join(guide_names())
         raise Refusal(f"The guide has no page {quoted(name)}. Its pages are {pages}.")
-    return read_page("guide", name)
+    return _read_page("guide", name)
 
 
 def guide_title(name: str) -> str:

@@ -102,12 +102,9 @@ class FrameWatch:
 
 
 class Door:
-    """The connections that are open.
+    """The connections that are open, so many in all, and so many from one address.
 
-    Args:
-        most: How many there may be in all.
-        from_address: How many there may be from one address; the machine's own, where a web server
-            may pass on those of everybody, may have all of them.
+    The machine's own, where a web server may pass on those of everybody, may have all of them.
     """
 
     def __init__(self, most: int, from_address: int = MOST_FROM_ADDRESS) -> None:

@@ -235,10 +235,8 @@ class GuestPage(NamedTuple):
 class Visit:
     """A guest's process, shown by one page at a time.
 
-    Args:
-        guest: The process.
-        name: What the page calls itself when it comes back; "" if it cannot come back.
-        network: Where it comes from; None if from this machine.
+    `name` is what the page calls itself when it comes back, "" if it cannot; `network` is where it
+    comes from, None for this machine.
     """
 
     def __init__(self, guest: GuestProcess, name: str, network: Network | None = None) -> None:

@@ -60,13 +60,7 @@ Greeted = TypeVar("Greeted")
 
 
 class WireConnection:
-    """Lines to and from the other terminal.
-
-    Args:
-        reader: What comes in, with `LONGEST_WIRE_LINE` as its limit.
-        writer: What goes out.
-        ssh: The process that the lines go through, if they do; it ends with the connection.
-    """
+    """Lines to and from the other terminal; a process that they go through ends with it."""
 
     def __init__(
         self,

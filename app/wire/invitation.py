@@ -66,7 +66,7 @@ def listening_address(where: str) -> str:
         return LOOPBACK
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(("192.0.2.1", 9))
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it is reserved for documentation
             address: str = probe.getsockname()[0]
     except OSError as error:
         raise Refusal("This computer is not on a network.") from error

@@ -49,7 +49,6 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True):
     """Who somebody is, and what is known of the table.
 
     Attributes:
-        name: What the person is called.
         anchor: The anchor of the sender's chain, for a new table.
         table: The table that goes on; "" for a new one.
         heard: How many messages of the other side have arrived.
@@ -182,14 +181,7 @@ async def come_back(connection: WireConnection, table: WireTable) -> Met:
 
 
 class Session:
-    """Keeps a table connected.
-
-    Args:
-        table: The table.
-        first: The connection that is open already, if there is one.
-        door: The door of a host, if it is open already.
-        clock: The time, in seconds.
-    """
+    """Keeps a table connected, from a first connection and a door that may be open already."""
 
     def __init__(
         self,

@@ -206,9 +206,8 @@ def test_an_imported_match_that_is_refused(change: dict[str, Any]) -> None:
 # what a program writes
 
 
-@pytest.fixture
-def evil_bot(tmp_path: Path) -> str:
-    """Return the command line of a program that answers, and complains, with escape sequences."""
+@pytest.mark.posix("bots in process groups")
+def test_what_a_program_writes(parlour: Parlour, tmp_path: Path) -> None:
     path = tmp_path / f"bot {EVIL}.py"
     path.write_text(
         "import sys\n"
@@ -217,11 +216,7 @@ def evil_bot(tmp_path: Path) -> str:
         "sys.stdin.readline()\n"
         "print(evil, flush=True)\n"
     )
-    return f"exec:{shlex.join([sys.executable, str(path)])}"
-
-
-@pytest.mark.posix("bots in process groups")
-def test_what_a_program_writes(parlour: Parlour, evil_bot: str) -> None:
+    evil_bot = f"exec:{shlex.join([sys.executable, str(path)])}"
     run = parlour("arena", "match", evil_bot, "careful", "--games", "1", "--show", "--stderr")
     assert_quiet(run, 0)
     assert r"\x1b]0;owned" in run.out + run.err, "it was heard, and told"
