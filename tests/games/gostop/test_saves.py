@@ -33,14 +33,6 @@ def test_the_sample_of_the_rules_page_in_all_three_formats() -> None:
         assert read_saved_game(form.write(start).encode(), "again" + form.ending) == given
 
 
-def test_a_triple_stack_is_one_group_in_every_format() -> None:
-    start = start_of(SMALL)
-    assert [rules.group_name(group) for group in start.layout] == ["6H", "5C-5H-5D"]
-    assert "Layout: 6H 5C-5H-5D\n" in SAVE_FORMATS["text"].write(start)
-    assert "( 6H ( 5C 5H 5D ) )\n" in SAVE_FORMATS["lisp"].write(start)
-    assert "[ 6h, [ 5c, 5h, 5d ] ],\n" in SAVE_FORMATS["prolog"].write(start)
-
-
 def test_the_list_formats_hold_the_fields_by_position() -> None:
     start = start_of(SMALL)
     lisp = (

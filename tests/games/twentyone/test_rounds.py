@@ -9,24 +9,6 @@ from games.twentyone import GAME, rules, words
 from games.twentyone.rules import CARDS_BY_CODE, Again, Draw, Hit, Leave, Options, Stay
 from tests.games.twentyone.conftest import Stack, Tell, Until
 
-ASK = "Would you like to HIT (H/h) or STAY (S/s)? >> "
-MORE = "Would you like to play another round (Y/N)? >> "
-BYE = "Thank you for playing. Goodbye..."
-
-
-def test_a_bust_ends_the_round_and_the_hidden_card_is_not_shown(stack: Stack, tell: Tell) -> None:
-    assert tell(Options(stack("TS TH 6S 7H KD")), ["h", "n"]) == [
-        "Round 1",
-        "Player's hand:[ TS ][ 6S ], value = 16",
-        "Dealer's hand:[ TH ][ xx ]",
-        ASK + "h",
-        "Player's hand:[ TS ][ 6S ][ KD ], value = 26",
-        "Dealer's hand:[ TH ][ xx ]",
-        "Player went bust. Dealer wins round 1!",
-        MORE + "n",
-        BYE,
-    ]
-
 
 @pytest.mark.parametrize(
     ("deck", "last"),
