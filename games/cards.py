@@ -57,13 +57,11 @@ def read_cards(
     lists: Sequence[Sequence[str]],
     deck: Sequence[Card],
     named: Callable[[str], Card | None],
-    ranked: Callable[[Card], str],
     too_many: Callable[[Card], str],
 ) -> list[tuple[Card, ...]]:
     """Return the cards of lists of words; a rank alone takes the first suit that is left.
 
-    `ranked` says how the rank of a card is written, `too_many` what is wrong with a card that is
-    named more often than the deck has it.
+    `too_many` says what is wrong with a card that is named more often than the deck has it.
 
     Raises:
         BadInput: A word is no card, or a card is named too often.
@@ -77,7 +75,7 @@ def read_cards(
     def card_of(word: str) -> Card:
         if card := by_word[word]:
             return card
-        found = [card for card in free if ranked(card) == word]
+        found = [card for card in free if card.face == word]
         if not found:
             raise BadInput(f"{quoted(word)} is not a card that is left. Write AC, 10D or 7.")
         free.remove(found[0])

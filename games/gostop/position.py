@@ -80,7 +80,6 @@ def _read_position(line: str) -> State:
         [[word for word in each if word] for each in (*piles, *groups)],
         TWO_DECKS,
         lambda word: card_named(word.replace("10", "X")),
-        lambda card: card.face,
         lambda card: f"There are only two {_write_card(card)} in two decks.",
     )
     other = parsing.whole(DEALT_HAND, 0)(words["other"] or str(len(hand)))

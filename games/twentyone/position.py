@@ -54,12 +54,11 @@ def read_position(line: str) -> State:
     words = parsing.read_position_words(line, POSITION_WORDS)
     hand, dealer, gone, hidden = read_cards(
         [
-            [word for word in words[name].upper().replace("10", "T").split(",") if word]
+            ["10" if word == "T" else word for word in words[name].upper().split(",") if word]
             for name in ("hand", "dealer", "gone", "hidden")
         ],
         DECK,
-        CARDS_BY_CODE.get,
-        lambda card: card_code(card)[0],
+        lambda word: CARDS_BY_CODE.get(word.replace("10", "T")),
         lambda card: f"The card {card_code(card)} appears twice.",
     )
     buried = parsing.whole(MOST_BURIED, 0)(words["buried"] or "0")

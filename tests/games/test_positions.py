@@ -136,6 +136,7 @@ REFUSED = [
     (twentyone, "hand=7", "Your hand needs two cards or more"),
     (twentyone, "hand=7,9", "One of the dealer's cards lies face up"),
     (twentyone, "hand=7,9 dealer=1", '"1" is not a card that is left.'),
+    (twentyone, "hand=10,T,10,10,10", '"10" is not a card that is left.'),
     (twentyone, "hand=10,9,2 dealer=4", "Your hand counts 21"),
     (twentyone, "hand=7C,9 dealer=7C", "The card 7C appears twice."),
     (twentyone, "hand=7,9 dealer=4 buried=2 gone=A,2,3,4", "at least 4 cards that you have seen"),
