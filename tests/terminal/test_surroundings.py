@@ -104,7 +104,7 @@ def test_where_only_ascii_can_be_written_cards_are_letters_and_lines_are_ascii(h
     terminal.wait_for("1 of 3")
     terminal.wait_for("<>  choose")
     assert "round 1 of 9" in terminal.text
-    assert "|4D   |" in terminal.text
+    terminal.wait_for("|4D   |")
     assert "+-----+" in terminal.text
     assert terminal.text.isascii()
     assert "\\u" not in terminal.text
