@@ -98,8 +98,8 @@ class HistoryPage(Page[None]):
         Binding("down,j", "move(1)", show=False, priority=True),
         Binding("home", f"move({-FAR})", show=False, priority=True),
         Binding("end", f"move({FAR})", show=False, priority=True),
-        Binding("enter", "open", "replay", priority=True),
-        Binding("r", "replay", "replay"),
+        Binding("enter", "open(False)", "replay", priority=True),
+        Binding("r", "open(True)", "replay"),
         Binding("f", "filter", "filter"),
         Binding("left,h,pageup", "leap(-1)", "page", key_display="← →"),
         Binding("right,l,pagedown", "leap(1)", show=False),
@@ -267,16 +267,15 @@ class HistoryPage(Page[None]):
 
     def word(self, binding: Binding) -> str:
         """Return what a key does: Enter continues a game that is not over."""
-        if binding.action == "open" and self.chosen and self.chosen.result is None:
+        if binding.key == "enter" and self.chosen and self.chosen.result is None:
             return "continue"
         return super().word(binding)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable what can be done with the game under the cursor."""
         if action == "open":
-            return self.chosen is not None
-        if action == "replay":
-            return self.chosen is not None and self.chosen.result is None
+            only_if_open = parameters == (True,)
+            return bool(self.chosen and not (only_if_open and self.chosen.result))
         if action == "leap":
             return len(self.numbers) > len(self.rows)
         if action == "filter":
@@ -310,16 +309,12 @@ class HistoryPage(Page[None]):
     def take(self, event: OptionList.OptionSelected) -> None:
         """Open the game that was clicked."""
         self.at = self.first + event.option_index
-        self.action_open()
+        self.action_open(again=False)
 
-    def action_open(self, *, again: bool = False) -> None:
+    def action_open(self, again: bool) -> None:
         """Continue the game under the cursor; replay it if it is over, or `again` is wanted."""
         if self.chosen:
             self.services.navigator.open_saved(self.chosen.id, again=again)
-
-    def action_replay(self) -> None:
-        """Replay the game under the cursor, as far as it was played."""
-        self.action_open(again=True)
 
 
 def next_games(totals: Summary, begun: Collection[str] = ()) -> Iterator[Content]:

@@ -5,7 +5,7 @@ Textual's own palette cannot show groups, keys and other names next to each comm
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from datetime import datetime
-from functools import cache, partial
+from functools import partial
 from inspect import isawaitable
 from itertools import groupby, zip_longest
 from typing import Any, ClassVar
@@ -42,6 +42,9 @@ ROOM, NOTES = 67, 34
 
 LIST_ROOM = 5
 """Rows of the screen above the box, and of the box without its list and its frame."""
+
+FUZZY = FuzzySearch()
+"""Finds letters one after the other."""
 
 ALIASES = {
     "give up": ("resign", "concede", "surrender"),
@@ -255,14 +258,8 @@ def match_letters(command: Command, letters: str) -> Found | None:
     """Return a command if its title begins with the first letter and has the others after it."""
     if not 1 < len(letters) <= LONGEST_GUESS or not command.title.lower().startswith(letters[0]):
         return None
-    score, places = fuzzy().match(letters, command.title)
+    score, places = FUZZY.match(letters, command.title)
     return Found(command, tuple(places)) if score else None
-
-
-@cache
-def fuzzy() -> FuzzySearch:
-    """Return a pattern that finds letters one after the other."""
-    return FuzzySearch()
 
 
 class PaletteScreen(Dialog[Command]):

@@ -123,7 +123,8 @@ def result_view(
     elif review:
         details = chances.review_details(review, course)
         flags = chances.review_flags(review)
-    remark = summed_up(match, analysis, review) or refused
+    remark = gave_away(match, analysis) if analysis else review_sentence(review) if review else ""
+    remark = remark or refused
     if not flags and rounds and (analysis or refused):
         score = ", ".join(f"{mine}:{theirs}" for mine, theirs in (each.gained for each in rounds))
         remark = f"{remark} Score: {score}.".lstrip()
@@ -296,22 +297,18 @@ def early_lead(leads: Sequence[int], last: RoundScore, where: str) -> str:
 # what was given away
 
 
-def summed_up(match: Match, analysis: Analysis | None, review: CoachReview | None) -> str:
-    """Return what all moves gave away, exactly or by the coach's count; "" if that is not known."""
-    if analysis:
-        said = gave_away(match, analysis), estimates_sentence(analysis)
-        return " ".join(filter(None, said))
-    return review_sentence(review) if review else ""
-
-
 def gave_away(match: Match, analysis: Analysis) -> str:
-    """Return what the decisions of both sides gave away; "" if that is not about one person.
+    """Return what the decisions of both sides gave away, if that is about one person.
 
     It is said for one decision, since a sum over a game may be more than the whole game.
     """
     seat = only_of(match)
-    if seat is None:
-        return ""
+    said = cost_of_decisions(match, analysis, seat) if seat is not None else ""
+    return " ".join(filter(None, (said, estimates_sentence(analysis))))
+
+
+def cost_of_decisions(match: Match, analysis: Analysis, seat: Seat) -> str:
+    """Return what the decisions of the only person's seat and of the other one gave away."""
     sums, is_alone = chances.luck_sums(analysis, seat), len(match.game.chairs) == 1
     other = "" if is_alone else shown_name(match, 1 - seat)
     if analysis.costs[seat] < WORTH_NAMING:
