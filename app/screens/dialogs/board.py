@@ -169,8 +169,13 @@ class BoardDialog(Dialog[Match | None]):
     def __init__(self, line: str) -> None:
         super().__init__("ANALYSIS BOARD")
         self.games = board_games()
-        first = self.games[0]
-        self.line = line or f"{first.slug} {positions_in(first).example}"
+        first, positions = self.games[0], {game.slug: positions_in(game) for game in self.games}
+        self.line = line or f"{first.slug} {positions[first.slug].example}"
+        self.words = {
+            slug: [WordRow(each, word, meaning) for word, meaning in each.help]
+            for slug, each in positions.items()
+        }
+        """The rows of each game's words."""
 
     def body(self) -> ComposeResult:
         """Yield the line, a row for each of its words, and the lines that were kept."""
@@ -184,13 +189,11 @@ class BoardDialog(Dialog[Match | None]):
 
     def word_rows(self, game: AnyGame) -> Iterator[Widget]:
         """Yield a row for each word of a game's positions, below the headings of their groups."""
-        positions = positions_in(game)
-        headings = {word: heading for heading, word in positions.groups}
-        for word, meaning in positions.help:
-            if word in headings:
-                yield Label(headings[word], classes="group", markup=False)
-            row = WordRow(positions, word, meaning)
-            yield Horizontal(Label(word.capitalize()), row, classes="laid")
+        headings = {word: heading for heading, word in positions_in(game).groups}
+        for row in self.words[game.slug]:
+            if row.word in headings:
+                yield Label(headings[row.word], classes="group", markup=False)
+            yield Horizontal(Label(row.word.capitalize()), row, classes="laid")
 
     def on_mount(self) -> None:
         """Show the position."""
@@ -211,7 +214,7 @@ class BoardDialog(Dialog[Match | None]):
     @property
     def rows(self) -> list[WordRow]:
         """The rows of the chosen game's words."""
-        return list(self.query(f"#words-{self.game.slug} WordRow").results(WordRow))
+        return self.words[self.game.slug]
 
     def fill_in(self, line: str) -> None:
         """Show the words of a line in the rows of its game."""

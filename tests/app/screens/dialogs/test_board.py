@@ -120,13 +120,12 @@ async def test_every_example_is_taken_apart_and_laid_again() -> None:
                 assert user.screen.query_one("#heading").region.y >= 0
             for each in [each for each in user.screen.rows if each.laid]:
                 before = each.laid
-                each.focus()
-                await user.press("backspace")
+                each.action_take_away(-1)
                 assert each.laid == before[:-1]
                 labels = [label for label, _ in each.steps]
                 if before[-1] in labels:  # neither a suit nor a box with its points
-                    each.at = labels.index(before[-1])
-                    await user.press("space")
+                    each.action_lay(labels.index(before[-1]))
+                    await user.breathe()
                     assert (sorted(each.laid), hint(user)) == (sorted(before), READY)
                     assert match_from(user.screen.line).state == match_from(example).state
                 user.screen.show_line(example)
