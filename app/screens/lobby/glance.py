@@ -29,16 +29,10 @@ Table = tuple[Cards, Cards, Cards, tuple[int, ...]]
 
 
 class Glance(Struct, frozen=True):
-    """What is on a table.
+    """What is on a table, and how its match went so far.
 
-    Args:
-        theirs: The opponent's cards.
-        middle: What lies between the two.
-        mine: The person's cards.
-        dice: The dice on the table.
-        rounds: A sign for each round that is over: ✓ for more points, × for fewer, = for as many.
-        leads: How many points the person was ahead after each round.
-        chance: The person's chance to win; None if it is not known, or not yet.
+    `rounds` has a sign for each round that is over: ✓ for more points, × for fewer, = for as many;
+    `leads` how many points the person was ahead after each; `chance` is None while it is unknown.
     """
 
     theirs: Cards = ()
@@ -136,13 +130,7 @@ POINTS_NAME_ROOM = 10
 
 
 class SmallTable:
-    """A table in a small picture.
-
-    Args:
-        glance: What is on the table.
-        points: The names and points of both.
-        look: How cards are drawn.
-    """
+    """A table in a small picture, with the names and points of both."""
 
     def __init__(self, glance: Glance, points: NamedPoints, look: CardLook) -> None:
         self.glance, self.points, self.look = glance, points, look
@@ -217,16 +205,9 @@ class SmallTable:
 def draw_within(
     canvas: Canvas, x: int, y: int, width: int, cards: Cards, look: CardLook, *, spread: bool
 ) -> None:
-    """Draw cards within a width; a number says how many did not fit.
+    """Draw cards within a width, with `spread` centred and spaced apart if they fit.
 
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        width: The available columns.
-        cards: From left to right.
-        look: How they are drawn.
-        spread: Whether they are centred and spaced apart, if they fit.
+    A number says how many did not fit.
     """
     wide, count = look.size.width, len(cards)
     step = min(wide + 1 if spread else STRIP, max(STRIP, (width - wide) // max(1, count - 1)))

@@ -43,12 +43,9 @@ class News(Struct, frozen=True):
 
 
 class Days(Struct, frozen=True):
-    """The deals of the day.
+    """The deals of the day: each game's title with its try of today's deal, if there is one.
 
-    Args:
-        today: The date.
-        tries: Each game's title with its try of today's deal, None if there is none.
-        won: How many of a day's deals were won, for each day with one that is over.
+    `won` is how many of a day's deals were won, for each day with one that is over.
     """
 
     today: date

@@ -27,17 +27,8 @@ from widgets.cards.style import CardLook, FaceStyle
 class LobbyView(Struct, frozen=True):
     """All that the lobby shows, apart from its tiles.
 
-    Args:
-        news: What the store says at once.
-        look: How cards are drawn.
-        games: How many games there are.
-        size: The available space.
-        gap: Columns between panels.
-        art: Draws the picture of the last game; None if it has none.
-        glance: What is on the table of the game to continue; None until it is known.
-        days: The deals of the day; None until they are read.
-        notice: What is said in place of the tip.
-        refused: Whether that says why something cannot be done.
+    `art` draws the picture of the last game, if it has one. `glance`, at the table of the game to
+    continue, and `days` are None until they are known. `notice` takes the place of the tip.
     """
 
     news: News

@@ -31,18 +31,9 @@ SIGN_COLUMNS = 4
 
 
 class LobbyPlaces(Struct, frozen=True):
-    """Where the parts of the lobby lie; a newcomer has help in place of the last two panels.
+    """Where the parts of the lobby lie, `tiles` all tiles together, and the columns between panels.
 
-    Args:
-        size: The available space.
-        gap: Columns between panels.
-        header: The wordmark, and who plays here.
-        go_on: The game to continue; a newcomer's first one also takes the place of today's deals.
-        today: Today's deals.
-        tiles: All tiles together.
-        lately: The latest games.
-        wins: The share won over time.
-        tip: The row of the tip.
+    A newcomer has help in place of `lately` and `wins`, and a first game in that of `today`, too.
     """
 
     size: SizeClass
@@ -87,14 +78,9 @@ def arrange_lobby(width: int, height: int) -> LobbyPlaces:
 
 
 def tile_widths(width: int, gap: int, count: int) -> tuple[tuple[int, ...], int]:
-    """Return the columns of each tile, and how many are in sight, whole: five at most.
+    """Return the columns of each tile in a band, and how many are in sight, whole: five at most.
 
     If there are more, a sign says so; if five would be too narrow for their words, there are four.
-
-    Args:
-        width: The columns of the band.
-        gap: The columns between two tiles.
-        count: How many tiles there are.
     """
     if count > MOST_SEEN:
         band = width - SIGN_COLUMNS

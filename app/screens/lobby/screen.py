@@ -18,22 +18,13 @@ from app.guests import session
 from app.match.match import Match
 from app.match.setup import PERSON, fresh_seed, is_from_file
 from app.screens.keys import PARLOUR, KeyHint
-from app.screens.lobby import pictures
+from app.screens.lobby import pictures, thumbnails
 from app.screens.lobby.glance import glance_at
 from app.screens.lobby.go_on import draw_go_on
 from app.screens.lobby.news import News, puzzles_today, read_days, read_news
 from app.screens.lobby.pictures import LobbyView
 from app.screens.lobby.places import MOST_KEYS, MOST_SEEN, arrange_lobby, tile_widths
-from app.screens.lobby.thumbnails import (
-    Thumbnail,
-    TileNews,
-    TilePicture,
-    draw_arena,
-    draw_tile,
-    picture_rows,
-    thumbnail,
-    tile_news,
-)
+from app.screens.lobby.thumbnails import Thumbnail, TileNews, TilePicture
 from app.screens.page import Page
 from app.screens.services import legible_look
 from app.screens.widgets import NEEDED, Picture, is_large_enough
@@ -76,14 +67,7 @@ class Part(Picture):
 
 
 class Tile(Part):
-    """The picture of a game or the arena, above its title and its record.
-
-    Args:
-        slug: The game, or "arena".
-        picture: What is shown above its title.
-        says: Returns what it says now.
-        opens: What it is for.
-    """
+    """The picture of a game, or "arena", above its title and what it says now."""
 
     def __init__(
         self,
@@ -103,7 +87,7 @@ class Tile(Part):
     def draw_part(self, canvas: Canvas) -> None:
         """Paint it."""
         look = self.view.look
-        draw_tile(canvas, self.key, self.says(), self.art, chosen=self.chosen, look=look)
+        thumbnails.draw_tile(canvas, self.key, self.says(), self.art, chosen=self.chosen, look=look)
 
 
 class LobbyScreen(Page[None]):
@@ -162,10 +146,15 @@ class LobbyScreen(Page[None]):
         """Return a tile for each game and the arena: built-in games, the arena, further games."""
         games = [slug for _, slug in plugins.numbered_slugs()]
         tiles = [
-            Tile(slug, thumbnail(slug), partial(self.news_of, slug), partial(self.open_tile, slug))
+            Tile(
+                slug,
+                thumbnails.thumbnail(slug),
+                partial(self.news_of, slug),
+                partial(self.open_tile, slug),
+            )
             for slug in games
         ]
-        arena = Tile("arena", Thumbnail(draw_arena), lambda: ARENA, self.action_arena)
+        arena = Tile("arena", Thumbnail(thumbnails.draw_arena), lambda: ARENA, self.action_arena)
         tiles.insert(sum(slug in plugins.OUR_ORDER for slug in games), arena)
         for key, tile in enumerate(tiles[:MOST_KEYS], 1):
             tile.key = key
@@ -173,7 +162,7 @@ class LobbyScreen(Page[None]):
 
     def news_of(self, slug: str) -> TileNews:
         """Return what the tile of a game says."""
-        return tile_news(plugins.title_of(slug), self.view.news, self.puzzles[slug])
+        return thumbnails.tile_news(plugins.title_of(slug), self.view.news, self.puzzles[slug])
 
     def body(self) -> ComposeResult:
         """Yield the parts, but none that is not shown: each takes a millisecond."""
@@ -228,7 +217,7 @@ class LobbyScreen(Page[None]):
             put(tile, Region(x, y, width, height))
             if tile.widget:
                 tile.widget.display = tile.display
-                put(tile.widget, Region(x + 2, y + 1, width - 4, picture_rows(height)))
+                put(tile.widget, Region(x + 2, y + 1, width - 4, thumbnails.picture_rows(height)))
             x += (width + gap) * tile.display
         put(self.more_tiles, Region(x, y, self.places.tiles.right - x, height))
 

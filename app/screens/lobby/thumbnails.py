@@ -40,12 +40,7 @@ THUMBNAIL_SIZES = (CardSize.HUGE, CardSize.LARGE, CardSize.MEDIUM, CardSize.SMAL
 
 
 class Thumbnail(Struct, frozen=True):
-    """A picture that the lobby paints.
-
-    Args:
-        art: What draws it.
-        pair: What draws it where there is room for two cards only; None if `art` does.
-    """
+    """A picture that the lobby paints; `pair` draws it where there is room for two cards only."""
 
     art: Drawn
     pair: Drawn | None = None
@@ -83,10 +78,7 @@ def accept_picture(make: Any) -> TilePicture:
 def cards_picture(*cards: ShownCard, close: bool = False, pair: Sequence[int] = ()) -> Thumbnail:
     """Return a picture of cards side by side, overlapping if there is too little space.
 
-    Args:
-        cards: From left to right.
-        close: Whether they overlap however much space there is.
-        pair: The places of the two that stand for all where there is room for two.
+    With `close` they always overlap. `pair` are the places of the two that stand for all.
     """
 
     def art(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
@@ -168,15 +160,9 @@ TAUGHT = ("gops", "gostop", "twentyone", "battle")
 
 
 class TileNews(Struct, frozen=True):
-    """What a tile says.
+    """What a tile says: `record`, `more` and `puzzles` in several lengths, the longest text first.
 
-    Args:
-        title: The name of the game.
-        tagline: What it is about.
-        record: What was won and lost, in several lengths, the longest text first.
-        levels: Whether each level is beaten; () if there are none.
-        more: A last line if there are no levels, in several lengths.
-        puzzles: How many puzzles there are today, in several lengths, in place of another line.
+    `levels` says whether each level is beaten; `more` is a last line if there are no levels.
     """
 
     title: str
@@ -209,15 +195,9 @@ def tile_news(game: GameTitle, news: News, puzzles: int) -> TileNews:
 def draw_tile(
     canvas: Canvas, key: int, said: TileNews, art: Drawn | None, *, chosen: bool, look: CardLook
 ) -> None:
-    """Paint a tile over the whole canvas.
+    """Paint a tile over the whole canvas: the key that opens it, if any, its picture and its words.
 
-    Args:
-        canvas: What to draw on.
-        key: The number that opens it; 0 for none.
-        said: What it says.
-        art: Draws its picture; None if a widget shows it.
-        chosen: Whether the cursor is on it.
-        look: How cards are drawn.
+    A widget may show the picture: then `art` is None.
     """
     width, height = canvas.width, canvas.height
     wide, ground = width >= 20, "raised" if chosen else "middle"

@@ -33,15 +33,10 @@ LONGEST_BAR = 0.2
 
 
 class CloserLook(Struct, frozen=True):
-    """A review of the games of a line.
+    """A review of the games of a line, after `done` of them.
 
-    Attributes:
-        done: How many games were looked at so far.
-        games: How many there are to look at.
-        bars: What it found: a label, the length of its bar, and the figure.
-        sentence: The conclusion.
-        is_cost: Whether the bars show what was given away.
-        accuracy: What a move gives away, shown where there is room for all of it.
+    Its bars have a label, a length and a figure; they show what was given away if `is_cost`.
+    `accuracy` is what a move gives away, shown where there is room for all of it.
     """
 
     done: int
@@ -120,12 +115,9 @@ def own_side(match: Match) -> int:
 
 
 def accuracy_words(slug: str, losses: list[GameLoss], *, alike: bool) -> str:
-    """Return what a move gives away in some games; "" if nothing was decided in them.
+    """Return what a move gives away, from the losses in some games; "" if nothing was decided.
 
-    Args:
-        slug: The game.
-        losses: What was given away in each.
-        alike: Whether all can be compared with what our own players give away.
+    `alike` is whether all can be compared with what our own players give away.
     """
     found = accuracy.accuracy_of(losses)
     if found is None:

@@ -30,13 +30,8 @@ INKS: Mapping[str, Paint] = {"✓": "coach", "×": "loss", "=": "quiet", "▸": 
 class DailyView(Struct, frozen=True):
     """Everything that the page of the day shows.
 
-    Attributes:
-        now: The time.
-        month: The first day of the month that is shown.
-        deals: Today's deals.
-        record: The totals of all deals.
-        signs: The results of each game in that month; "▸" for an unfinished try.
-        chosen: The index of the deal under the cursor.
+    `month` is the first day of the month that is shown, `signs` are the results of each game in it,
+    with "▸" for an unfinished try; `chosen` is the index of the deal under the cursor.
     """
 
     now: datetime
@@ -75,11 +70,7 @@ def deal_fields(
 ) -> Iterator[tuple[int, Region]]:
     """Yield the index and the field of each deal in sight, the chosen one among them.
 
-    Args:
-        size: Columns and rows for all deals.
-        deals: How many there are.
-        chosen: The index of the one under the cursor.
-        tiles: Whether they lie in tiles, two side by side.
+    They lie in tiles, two side by side, or in rows over all columns.
     """
     width, height = size
     top = 2 if height >= 26 else 1
@@ -102,11 +93,7 @@ def deal_fields(
 def draw_deals(
     canvas: Canvas, view: DailyView, pictures: Mapping[str, Drawn], look: CardLook, *, tiles: bool
 ) -> Iterator[Spot]:
-    """Paint the deals, in tiles or in rows; `pictures` draw two cards or dice of each game.
-
-    Yields:
-        The field of each deal in sight, with its index.
-    """
+    """Paint the deals; yield their fields. `pictures` draw two cards or dice of each game."""
     size, index = (canvas.width, canvas.height), -1
     for index, field in deal_fields(size, len(view.deals), view.chosen, tiles=tiles):
         deal, chosen = view.deals[index], index == view.chosen

@@ -109,11 +109,7 @@ def draw_latest(
 def draw_closer_look(
     canvas: Canvas, field: Region, closer: CloserLook | None, look: CardLook
 ) -> int:
-    """Draw where games go wrong, as far as it is known, or which key finds out.
-
-    Returns:
-        The row after it.
-    """
+    """Draw where games go wrong, or which key finds out; return the row after it."""
     x, row, width, height = field
     if height < 1:
         return row
@@ -154,11 +150,7 @@ def draw_figure(
     closer: CloserLook,
     look: CardLook,
 ) -> int:
-    """Draw a label, a bar and a figure; a long label has a row of its own.
-
-    Returns:
-        The row after it.
-    """
+    """Draw a label, in a row of its own if it is long, a bar, a figure; return the row after it."""
     x, y, width, height = field
     label, share, text = figure
     if not closer.is_cost and not share:  # a figure that is not a share of a best one

@@ -121,11 +121,7 @@ class StatisticsPage(Page[None]):
         self.show_lines(ratings)
 
     def show_lines(self, ratings: dict[str, tuple[RatedGame, ...]] | None = None) -> None:
-        """Show the lines of all games or of the rated ones, with the cursor where it was.
-
-        Args:
-            ratings: All that moved a rating, by game; None for what is known.
-        """
+        """Show the lines of all games or the rated ones, with `ratings` if they are new ones."""
         rated, figures = bool(self.view and self.view.rated), self.figures or Summary()
         lines = played.statistics_lines(figures.lines(rated=rated))
         if self.figures and (lines or not figures.boards):

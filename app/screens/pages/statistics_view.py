@@ -15,14 +15,9 @@ from app.statistics.summary import game_title
 
 
 class LineDetails(Struct, frozen=True):
-    """What is shown of the line under the cursor.
+    """What is shown of the line under the cursor: its games, the oldest first, and what they say.
 
-    Attributes:
-        line: The line.
-        games: Its games, the oldest first.
-        highlights: Their totals and records.
-        course: How they went over time.
-        about: What there is to win, for a line without games; () for any other.
+    `about` is what there is to win, for a line without games.
     """
 
     line: StatisticsLine
@@ -33,23 +28,14 @@ class LineDetails(Struct, frozen=True):
 
 
 class StatisticsView(Struct, frozen=True):
-    """Everything that the statistics show.
+    """Everything that the statistics show, without friendly games if `rated`.
 
-    Attributes:
-        name: Who plays here; "" if no name was given.
-        today: The date.
-        rated: Whether friendly games are left out.
-        has_games: Whether any game has been finished, rated or not.
-        lines: The lines.
-        chosen: The index of the line under the cursor.
-        streak: Wins in a row; None before they have been counted.
-        since: The date of the first game that a person played alone; None before it is known.
-        days: On how many days such a game was finished.
-        ratings: For each game, all that moved its rating, the oldest first; with `OPEN_BEFORE`
-            after its name, all that moved the rating of its open variant in earlier versions.
-        details: Of the line under the cursor; None before they have been read.
-        look: A review of its games; None until it is asked for.
-        shows_details: Whether a small page shows the details instead of the lines.
+    `streak`, `since` and `days` are of the games that a person played alone: wins in a row, the
+    date of the first, on how many days one was finished; of no games before they have been read.
+    `ratings` are for each game all that moved its rating, the oldest first; with `OPEN_BEFORE`
+    after its name, all that moved that of its open variant in earlier versions. `details` are None
+    before they have been read, `look` until it is asked for. On a small page `shows_details` says
+    whether they are shown instead of the lines.
     """
 
     name: str

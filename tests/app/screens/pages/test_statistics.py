@@ -285,6 +285,14 @@ def test_the_squares_of_games_to_come_end_where_the_panel_does(width: int, heigh
     assert after == 0 if has_scale else abs(before - after) <= 1
 
 
+def test_while_there_are_few_games_the_chart_says_how_to_read_it() -> None:
+    field = canvas(190, 14)
+    pictures.draw_first_games(field, Region(0, 0, 190, 14), (), NOON.date(), CardLook())
+    said = "\n".join("".join(cell.char for cell in row) for row in field.rows)
+    above, below = map(said.index, pictures.HOW_TO_READ)
+    assert above < said.index("tie") < below
+
+
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_a_line_without_games_can_be_read_under_the_cursor(theme: Theme) -> None:
     variables = theme.variables | {"foreground": theme.foreground or ""}
