@@ -67,6 +67,10 @@ class Canvas:
         """
         return draw()
 
+    def kept(self) -> KeptCells:
+        """Return all cells, to be pasted elsewhere."""
+        return tuple(map(tuple, self.rows))
+
     def has(self, x: int, y: int) -> bool:
         """Return whether a cell lies on the canvas."""
         return 0 <= x < self.width and 0 <= y < self.height
@@ -375,7 +379,7 @@ def _drawn(
     canvas = Canvas(box.width, box.height, palette)
     canvas.rows = [[ground] * box.width for _ in range(box.height)]
     draw(canvas, 0, box.above, *what)
-    return tuple(map(tuple, canvas.rows))
+    return canvas.kept()
 
 
 class LayeredCanvas(Canvas):

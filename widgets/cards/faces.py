@@ -1,21 +1,26 @@
 """Filled cards: suits, portraits and backs, painted once for each theme and kept."""
 
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from games.cards import Card, Suit
-from widgets.canvas.canvas import Canvas, Cell, KeptCells
-from widgets.canvas.colours import Paint, Palette, Rgb
+from widgets.canvas.canvas import Canvas, KeptCells
+from widgets.canvas.colours import Paint, Palette
 from widgets.canvas.figures import figure_pixels, figure_width
-from widgets.cards.style import CardLook, CardSize, CardState, corner, suit_ink, suit_sign
+from widgets.cards.style import (
+    CardLook,
+    CardSize,
+    CardState,
+    ShownCard,
+    corner,
+    suit_ink,
+    suit_sign,
+)
 
-Art = tuple[str, ...]
-"""Rows of pixels."""
-
-JACK, QUEEN, KING = 11, 12, 13
+JACK = 11
+"""The first of the court cards."""
 
 
-def side_by_side(block: str) -> list[Art]:
+def side_by_side(block: str) -> list[tuple[str, ...]]:
     """Return the pictures that stand next to one another in a block of text."""
     return [*zip(*(line.split() for line in block.strip().splitlines()), strict=True)]
 
@@ -98,9 +103,6 @@ PORTRAITS = {
 The lower half of a huge one is its upper half, turned.
 """
 
-PORTRAIT_AT = {CardSize.MEDIUM: 1, CardSize.LARGE: 1, CardSize.HUGE: 2}
-"""The column of a portrait; its row is the second."""
-
 HUES: dict[str, Paint] = {
     "G": "court-gold",
     "F": "court-face",
@@ -131,75 +133,65 @@ FIELDS = {
 }
 """The names of the faces' colours; that of any other state is "ivory"."""
 
-
-def face_colour(state: CardState) -> str:
-    """Return the name of the colour of a filled card."""
-    return FIELDS.get(state, "ivory")
+WOVEN = "╲╱"
 
 
-def face_ink(card: Card, state: CardState, look: CardLook) -> str:
+def rim_colour(shown: ShownCard) -> str:
+    """Return the name of the colour of a face, or of the rim of a back: golden for a bid."""
+    if shown.card is None:
+        return "gold-solid" if shown.state is CardState.BID else "ivory"
+    return FIELDS.get(shown.state, "ivory")
+
+
+def _ink(card: Card, state: CardState, look: CardLook) -> str:
     """Return the name of the colour of the rank and suit on a filled card."""
     ink = suit_ink(card, look)
     return f"dim-{ink}" if state is CardState.DIM else ink
 
 
-def kept(canvas: Canvas) -> KeptCells:
-    """Return the cells of a canvas, which does not change any more."""
-    return tuple(map(tuple, canvas.rows))
-
-
 @lru_cache(2048)
-def face_cells(
-    card: Card, state: CardState, look: CardLook, palette: Palette, *, trimmed: bool
+def whole_cells(
+    shown: ShownCard, look: CardLook, palette: Palette, *, trimmed: bool = False
 ) -> KeptCells:
-    """Return a whole card as a rectangle of cells.
-
-    Args:
-        card: The card.
-        state: What it looks like.
-        look: How it is drawn.
-        palette: The colours of the theme.
-        trimmed: Whether to leave out half a column at the right.
-    """
-    size, ink, sign = look.size, face_ink(card, state, look), suit_sign(card, look)
-    canvas = Canvas(*size.value, palette, face_colour(state))
-    right, foot = size.width - 1 - trimmed, size.height - 1
+    """Return a card, face up or down; `trimmed` leaves out half a column at the right."""
+    size, card = look.size, shown.card
+    canvas = Canvas(*size.value, palette, rim_colour(shown))
+    if card is None:
+        _weave(canvas)
+        return canvas.kept()
+    ink, sign = _ink(card, shown.state, look), suit_sign(card, look)
+    right, foot, is_court = size.width - 1 - trimmed, size.height - 1, card.rank >= JACK
     if size is CardSize.SMALL:
         canvas.text(1, 0, card.face, ink, bold=True)
         canvas.put(2, 1, sign, ink, bold=True)
         canvas.right_aligned(right, foot, card.face, ink, bold=True)
-        return kept(canvas)
-    if size is CardSize.HUGE and card.rank < JACK:
-        draw_rank(canvas, 2, 0, card, ink)
-        draw_rank(canvas, size.width - 2 - figure_width(card.face, 1), foot - 2, card, ink)
+        return canvas.kept()
+    if size is CardSize.HUGE and not is_court:
+        _draw_rank(canvas, 2, 0, card, ink)
+        _draw_rank(canvas, size.width - 2 - figure_width(card.face, 1), foot - 2, card, ink)
     else:
         canvas.text(1, 0, card.face + sign, ink, bold=True)
         last = card.face if size is CardSize.MEDIUM else sign + card.face
         canvas.right_aligned(right, foot, last, ink, bold=True)
-    if card.rank < JACK:
+    if not is_court:
         art = (MEDIUM_SUITS if size is CardSize.MEDIUM else SUITS)[card.suit]
         canvas.signs(0, 0, art, ink, at=SUIT_AT[size])
     elif palette.few:
         draw_letter(canvas, 0, 0, size, card.rank, ink)
     else:
-        draw_portrait(canvas, PORTRAIT_AT[size], 1, size, card.rank, ink)
-    return kept(canvas)
+        portrait = PORTRAITS[size][card.rank - JACK]
+        if size is CardSize.HUGE:
+            portrait += tuple(line[::-1] for line in reversed(portrait))
+        hues = {dot: palette[paint] for dot, paint in {**HUES, "R": ink}.items()}
+        pixels = [[hues.get(dot) for dot in line] for line in portrait]
+        canvas.halves(2 if size is CardSize.HUGE else 1, 1, pixels)
+    return canvas.kept()
 
 
-def draw_rank(canvas: Canvas, x: int, y: int, card: Card, ink: str) -> None:
+def _draw_rank(canvas: Canvas, x: int, y: int, card: Card, ink: str) -> None:
     """Draw the rank of a huge card as a big figure; half a row lower in the upper corner."""
     pixels = figure_pixels(card.face, canvas.palette[ink])
-    blank: list[list[Rgb | None]] = [] if y else [[None] * figure_width(card.face, 1)]
-    canvas.halves(x, y, [*blank, *pixels])
-
-
-def draw_portrait(canvas: Canvas, x: int, y: int, size: CardSize, rank: int, ink: Paint) -> None:
-    """Draw the portrait of a court card."""
-    art = PORTRAITS[size][rank - JACK]
-    if size is CardSize.HUGE:
-        art += tuple(line[::-1] for line in reversed(art))
-    hues = {sign: canvas.palette[paint] for sign, paint in {**HUES, "R": ink}.items()}
-    canvas.halves(x, y, [[hues.get(sign) for sign in line] for line in art])
+    canvas.halves(x, y, pixels if y else [[None] * len(pixels[0]), *pixels])
 
 
 def draw_letter(canvas: Canvas, x: int, y: int, size: CardSize, rank: int, ink: Paint) -> None:
@@ -216,57 +208,47 @@ def draw_letter(canvas: Canvas, x: int, y: int, size: CardSize, rank: int, ink: 
 
 
 @lru_cache(512)
-def strip_cells(
-    card: Card, state: CardState, look: CardLook, palette: Palette, seen: int
-) -> KeptCells:
+def strip_cells(shown: ShownCard, look: CardLook, palette: Palette, seen: int) -> KeptCells:
     """Return a covered card of which some left columns are seen: its rank over its suit.
 
     Nothing is cut: what has no room in front of the seam is left out.
     """
-    canvas = Canvas(*look.size.value, palette, face_colour(state))
-    ink, x, below = face_ink(card, state, look), 1, 1
+    card = shown.card
+    if card is None:
+        return whole_cells(shown, look, palette)
+    canvas = Canvas(*look.size.value, palette, rim_colour(shown))
+    ink, x, below = _ink(card, shown.state, look), 1, 1
     if look.size is CardSize.HUGE and card.rank < JACK and figure_width(card.face, 1) + 3 < seen:
-        draw_rank(canvas, 2, 0, card, ink)
+        _draw_rank(canvas, 2, 0, card, ink)
         x, below = 3, 4
     elif len(card.face) + 1 < seen:
         canvas.text(1, 0, card.face, ink, bold=True)
     if x + 1 < seen:
         canvas.put(x, below, suit_sign(card, look), ink, bold=True)
-    return kept(canvas)
+    return canvas.kept()
 
 
 @lru_cache(512)
-def narrow_cells(
-    card: Card, state: CardState, look: CardLook, palette: Palette, width: int
-) -> KeptCells:
-    """Return a card that turns over: its corner and its suit, in fewer columns."""
-    canvas = Canvas(width, look.size.height, palette, face_colour(state))
-    ink = face_ink(card, state, look)
-    fits = (text for text in (corner(card, look), card.face, "") if len(text) <= width - 2)
-    canvas.text(1, 0, next(fits), ink, bold=True)
+def narrow_cells(shown: ShownCard, look: CardLook, palette: Palette, width: int) -> KeptCells:
+    """Return a card that turns over in fewer columns: a back, or its corner and its suit."""
+    canvas = Canvas(width, look.size.height, palette, rim_colour(shown))
+    if (card := shown.card) is None:
+        _weave(canvas)
+        return canvas.kept()
+    ink = _ink(card, shown.state, look)
+    canvas.text(1, 0, fitting_corner(card, look, width), ink, bold=True)
     canvas.put(width // 2, look.size.height // 2, suit_sign(card, look), ink, bold=True)
-    return kept(canvas)
+    return canvas.kept()
 
 
-WOVEN = "╲╱"
+def fitting_corner(card: Card, look: CardLook, width: int) -> str:
+    """Return as much of rank and suit as a card of some columns has room for."""
+    return next(text for text in (corner(card, look), card.face, "") if len(text) <= width - 2)
 
 
-def rim_colour(state: CardState) -> str:
-    """Return the name of the colour around a back: golden for a bid."""
-    return "gold-solid" if state is CardState.BID else "ivory"
-
-
-@lru_cache(128)
-def back_cells(state: CardState, width: int, height: int, palette: Palette) -> KeptCells:
-    """Return the back of a card as a rectangle of cells.
-
-    Args:
-        state: It gives the rim its colour.
-        width: Its columns.
-        height: Its rows.
-        palette: The colours of the theme.
-    """
-    canvas = Canvas(width, height, palette, rim_colour(state))
+def _weave(canvas: Canvas) -> None:
+    """Fill a card with its back, up to its rim."""
+    width, height = canvas.width, canvas.height
     for row in range(1, height - 1):
         canvas.put(0, row, "▐", "back")
         canvas.put(width - 1, row, "▌", "back")
@@ -278,51 +260,3 @@ def back_cells(state: CardState, width: int, height: int, palette: Palette) -> K
     if width >= CardSize.LARGE.width:
         signs = "◂◆▸" if width % 2 else "◆◆"
         canvas.text((width - len(signs) + 1) // 2, height // 2, signs, "gold-solid")
-    return kept(canvas)
-
-
-Cells = Sequence[Sequence[Cell]]
-
-LEFT_EDGE = ("▟", "", "▜")
-RIGHT_EDGE = ("▙", "", "▛")
-TRIMMED_EDGE = ("▖", "▌", "▘")
-"""What is in the first, the middle and the last row of a column; "" for nothing."""
-
-
-def draw_shape(
-    canvas: Canvas, x: int, y: int, cells: Cells, face: Rgb, *, trimmed: bool = False
-) -> None:
-    """Paste a card; its corners, and what is trimmed of it, show what lies below.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        cells: The card as a rectangle.
-        face: The colour of its rim.
-        trimmed: Whether the right half of the last column is left out.
-    """
-    height, right = len(cells), x + len(cells[0]) - 1
-    edges = [*_edge(x, y, height, LEFT_EDGE)]
-    edges += _edge(right, y, height, TRIMMED_EDGE if trimmed else RIGHT_EDGE)
-    below = [canvas.field_at(column, row) for column, row, _ in edges]
-    canvas.paste(x, y, cells)
-    for (column, row, char), field in zip(edges, below, strict=True):
-        canvas.put(column, row, char, face, field)
-
-
-def _edge(x: int, y: int, height: int, chars: Sequence[str]) -> Iterator[tuple[int, int, str]]:
-    first, middle, last = chars
-    for row in range(height):
-        char = first if row == 0 else last if row == height - 1 else middle
-        if char:
-            yield x, y + row, char
-
-
-def draw_shadow(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-    """Draw the shadow of a card: half a row below it, half a column at its right."""
-    for column in range(x + 1, x + width):
-        canvas.shadow(column, y + height, "▀")
-    for row in range(y + 1, y + height):
-        canvas.shadow(x + width, row, "▌")
-    canvas.shadow(x + width, y + height, "▘")

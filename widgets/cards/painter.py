@@ -1,4 +1,4 @@
-"""Draw cards on a canvas: one card, a stack, a pile, a card that turns over.
+"""Draw cards on a canvas: one card, a stack, a pile, a card that turns over, an empty place.
 
 Where a card lies face up, its rank stands in its upper left corner, its suit next to it or in its
 middle; a chosen one lies a row higher than it is put.
@@ -7,37 +7,16 @@ middle; a chosen one lies a row higher than it is put.
 from collections.abc import Sequence
 
 from widgets.canvas.canvas import Box, Canvas, KeptCells, stamp
-from widgets.canvas.colours import Rgb, shade
-from widgets.cards.faces import (
-    back_cells,
-    draw_shadow,
-    draw_shape,
-    face_cells,
-    face_colour,
-    narrow_cells,
-    rim_colour,
-    strip_cells,
-)
+from widgets.canvas.colours import Paint, Rgb, mix, shade
+from widgets.cards.faces import narrow_cells, rim_colour, strip_cells, whole_cells
 from widgets.cards.outline import (
     LINES,
     draw_outlined,
     draw_outlined_strip,
     draw_outlined_turning,
-    draw_place,
+    frame_rows,
 )
 from widgets.cards.style import BACK, CardLook, CardSize, CardState, FaceStyle, ShownCard
-
-__all__ = [
-    "STRIP",
-    "draw_card",
-    "draw_glow",
-    "draw_pile",
-    "draw_place",
-    "draw_stack",
-    "draw_turning",
-    "pile_width",
-    "stack_width",
-]
 
 STRIP = 4
 """The columns that show of a covered card."""
@@ -55,8 +34,11 @@ MARKS: dict[FaceStyle, dict[CardState, str]] = {
 }
 """What is above a card; a filled one that has won shows it by its colour."""
 
-BELOW_CHOSEN = {FaceStyle.SOLID: "▀", FaceStyle.OUTLINED: "▀", FaceStyle.LETTERS: "="}
-"""What lies below a chosen card."""
+FAINT_CORNERS = 0.55
+"""How far the corners of a place stand out from the table, from 0 to 1."""
+
+Line = tuple[str, Paint, bool]
+"""Text, its colour, and whether it is bold."""
 
 
 def draw_card(
@@ -69,13 +51,10 @@ def draw_card(
     trimmed: bool = False,
     shadow: bool = True,
 ) -> None:
-    """Draw a card, or an empty place; a chosen card lies a row higher, above a golden bar.
+    """Draw a card; a chosen card lies a row higher, above a golden bar.
 
     Half a column is left out at the right of one that is `trimmed`, because another one follows.
     """
-    if shown.empty:
-        draw_place(canvas, x, y, look, (), "gold" if shown.state is CardState.ASKED else "edge")
-        return
     above = shown.state is CardState.CHOSEN or shown.state in MARKS[look.face]
     below = shown.state is not CardState.CHOSEN
     box = Box(look.size.width + 1, look.size.height + above + below, above)
@@ -85,15 +64,48 @@ def draw_card(
 def _draw_card(
     canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, trimmed: bool, shadow: bool
 ) -> None:
-    top = y - (shown.state is CardState.CHOSEN)
+    top, (width, height) = y - (shown.state is CardState.CHOSEN), look.size.value
     if look.face is FaceStyle.SOLID:
         if shadow:
-            draw_shadow(canvas, x, top, look.size.width - trimmed, look.size.height)
-        cells, rim = _cells(canvas, shown, look, trimmed=trimmed)
-        draw_shape(canvas, x, top, cells, rim, trimmed=trimmed)
+            _draw_shadow(canvas, x, top, width - trimmed, height)
+        cells = whole_cells(shown, look, canvas.palette, trimmed=trimmed)
+        _draw_shape(canvas, x, top, cells, shown, trimmed=trimmed)
     else:
         draw_outlined(canvas, x, top, shown, look)
-    _draw_marks(canvas, x, top, shown, look)
+    if mark := MARKS[look.face].get(shown.state):
+        canvas.put(x + width // 2, top - 1, mark, "gold", bold=True)
+    _draw_bar(canvas, x, top, shown, look, width)
+
+
+def _draw_shadow(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+    """Draw the shadow of a card: half a row below it, half a column at its right."""
+    for column in range(x + 1, x + width):
+        canvas.shadow(column, y + height, "▀")
+    for row in range(y + 1, y + height):
+        canvas.shadow(x + width, row, "▌")
+    canvas.shadow(x + width, y + height, "▘")
+
+
+def _draw_shape(
+    canvas: Canvas, x: int, y: int, cells: KeptCells, shown: ShownCard, *, trimmed: bool = False
+) -> None:
+    """Paste a card; its corners, and what is trimmed of it, show what lies below."""
+    last, right = y + len(cells) - 1, x + len(cells[0]) - 1
+    upper, lower = ("▖", "▘") if trimmed else ("▙", "▛")
+    edges = [(x, y, "▟"), (x, last, "▜"), (right, y, upper), (right, last, lower)]
+    edges += [(right, row, "▌") for row in range(y + 1, last) if trimmed]
+    below = [canvas.field_at(column, row) for column, row, _ in edges]
+    canvas.paste(x, y, cells)
+    for (column, row, char), field in zip(edges, below, strict=True):
+        canvas.put(column, row, char, rim_colour(shown), field)
+
+
+def _draw_bar(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, width: int) -> None:
+    """Draw what lies below a chosen card."""
+    if shown.state is CardState.CHOSEN:
+        sign = "=" if look.face is FaceStyle.LETTERS else "▀"
+        for column in range(x, x + width):
+            canvas.put(column, y + look.size.height, sign, "gold-solid")
 
 
 def draw_glow(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
@@ -130,15 +142,31 @@ def draw_stack(
     Those show rank and suit, and nothing that is cut. Cards lie apart where `step`, the columns
     from one to the next, is wide enough.
     """
-    if step > look.size.width:
-        for n, shown in enumerate(cards):
-            draw_card(canvas, x + step * n, y, shown, look)
-        return
     ground = canvas.field_at(x + STRIP - 1, y)
-    for n, shown in enumerate(cards[:-1]):
-        _draw_covered(canvas, x + step * n, y, shown, look, step, ground)
-    for shown in cards[-1:]:
-        draw_card(canvas, x + step * (len(cards) - 1), y, shown, look)
+    for n, shown in enumerate(cards):
+        if step > look.size.width or n == len(cards) - 1:
+            draw_card(canvas, x + step * n, y, shown, look)
+        else:
+            _draw_covered(canvas, x + step * n, y, shown, look, step, ground)
+
+
+def _draw_covered(
+    canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, seen: int, ground: Rgb
+) -> None:
+    """Draw a card of which some columns are seen, and the shadow that falls on it.
+
+    The ground is the background that the stack lies on.
+    """
+    top = y - (shown.state is CardState.CHOSEN)
+    if look.face is FaceStyle.SOLID:
+        _draw_shadow(canvas, x, top, *look.size.value)
+        _draw_shape(canvas, x, top, strip_cells(shown, look, canvas.palette, seen), shown)
+        seam = ground if canvas.palette.few else shade(ground)
+        for row in range(top, top + look.size.height):
+            canvas.put(x + seen - 1, row, "▌", rim_colour(shown), seam)
+    else:
+        draw_outlined_strip(canvas, x, top, shown, look, seen)
+    _draw_bar(canvas, x, top, shown, look, seen)
 
 
 def stack_width(count: int, size: CardSize, step: int = STRIP) -> int:
@@ -153,10 +181,12 @@ def draw_pile(canvas: Canvas, x: int, y: int, count: int, top: ShownCard, look: 
 
 
 def _draw_pile(canvas: Canvas, x: int, y: int, count: int, top: ShownCard, look: CardLook) -> None:
-    below = min(BELOW, max(0, count - 1))
-    for n in range(below):
+    for n in range(count - 1):
         draw_card(canvas, x + n, y, BACK, look, shadow=False)
-    draw_card(canvas, x + below, y, top if count else ShownCard(state=CardState.EMPTY), look)
+    if count:
+        draw_card(canvas, x + count - 1, y, top, look)
+    else:
+        draw_place(canvas, x, y, look)
 
 
 def pile_width(size: CardSize) -> int:
@@ -174,76 +204,61 @@ def draw_turning(
     look: CardLook,
 ) -> None:
     """Draw a card that turns over, from 0 to 1: narrow, its edge, narrow, whole."""
+    width, height = look.size.value
+    margin, solid = round(width * 0.15), look.face is FaceStyle.SOLID
+    narrow, left = width - 2 * margin, x + margin
+    shown = before if turned <= NARROW else after
     if turned <= 0 or turned >= 1:
-        draw_card(canvas, x, y, before if turned <= 0 else after, look)
-    elif turned <= NARROW or turned >= FACING:
-        _draw_narrow(canvas, x, y, before if turned <= NARROW else after, look)
-    elif look.face is FaceStyle.SOLID:
-        for row in range(y, y + look.size.height):
-            canvas.put(x + look.size.width // 2, row, "█", "bright")
+        draw_card(canvas, x, y, shown, look)
+    elif NARROW < turned < FACING:
+        edge, ink = ("█", "bright") if solid else (LINES[look.face][5], "line-ink")
+        for row in range(y, y + height):
+            canvas.put(x + width // 2, row, edge, ink, bold=not solid)
+    elif solid:
+        _draw_shape(canvas, left, y, narrow_cells(shown, look, canvas.palette, narrow), shown)
     else:
-        for row in range(y, y + look.size.height):
-            canvas.put(x + look.size.width // 2, row, LINES[look.face][5], "line-ink", bold=True)
+        draw_outlined_turning(canvas, left, y, shown, look, narrow)
 
 
-def _cells(
-    canvas: Canvas, shown: ShownCard, look: CardLook, *, trimmed: bool
-) -> tuple[KeptCells, Rgb]:
-    """Return a whole filled card and the colour of its rim."""
-    palette = canvas.palette
-    if shown.card is None:
-        cells = back_cells(shown.state, *look.size.value, palette)
-        return cells, palette[rim_colour(shown.state)]
-    cells = face_cells(shown.card, shown.state, look, palette, trimmed=trimmed)
-    return cells, palette[face_colour(shown.state)]
-
-
-def _draw_covered(
-    canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, seen: int, ground: Rgb
+def draw_place(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    look: CardLook,
+    lines: Sequence[Line] = (),
+    ink: Paint = "edge",
 ) -> None:
-    """Draw a card of which some columns are seen, and the shadow that falls on it.
+    """Draw an empty place, with up to three lines of text in its middle; golden if one is asked.
 
-    The ground is the background that the stack lies on.
+    Without colours, a rank alone is in brackets instead of corners.
     """
-    top = y - (shown.state is CardState.CHOSEN)
-    if look.face is not FaceStyle.SOLID:
-        draw_outlined_strip(canvas, x, top, shown, look, seen)
+    stamp(canvas, x, y, Box(*look.size.value), _draw_place, look, tuple(lines), ink)
+
+
+def _draw_place(
+    canvas: Canvas, x: int, y: int, look: CardLook, lines: Sequence[Line], ink: Paint
+) -> None:
+    solid, size = look.face is FaceStyle.SOLID, look.size
+    if ink == "gold" and not solid:
+        for row, text in enumerate(frame_rows(LINES[look.face], *size.value), y):
+            canvas.text(x, row, text, "gold")
+    elif solid or not lines or len(lines[0][0]) > len("10"):
+        _draw_corners(canvas, x, y, look, ink)
     else:
-        draw_shadow(canvas, x, top, *look.size.value)
-        cells, rim = _cells(canvas, shown, look, trimmed=False)
-        if shown.card:
-            cells = strip_cells(shown.card, shown.state, look, canvas.palette, seen)
-        draw_shape(canvas, x, top, cells, rim)
-        seam = ground if canvas.palette.few else shade(ground)
-        for row in range(top, top + look.size.height):
-            canvas.put(x + seen - 1, row, "▌", rim, seam)
-    _draw_bar(canvas, x, top, shown, look, seen)
+        lines = ((f"({lines[0][0]})", *lines[0][1:]), *lines[1:])
+    top = y + size.height // 2 - (len(lines) - 1) // 2
+    for row, (text, colour, bold) in enumerate(lines, top):
+        canvas.centred(x, row, size.width, text, colour, bold=bold)
 
 
-def _draw_narrow(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
-    margin, palette = round(look.size.width * 0.15), canvas.palette
-    width, x = look.size.width - 2 * margin, x + margin
-    if look.face is not FaceStyle.SOLID:
-        draw_outlined_turning(canvas, x, y, shown, look, width)
-        return
-    if shown.card:
-        cells = narrow_cells(shown.card, shown.state, look, palette, width)
-        rim = face_colour(shown.state)
-    else:
-        cells = back_cells(shown.state, width, look.size.height, palette)
-        rim = rim_colour(shown.state)
-    draw_shape(canvas, x, y, cells, palette[rim])
-
-
-def _draw_marks(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
-    mark = MARKS[look.face].get(shown.state)
-    if mark:
-        canvas.put(x + look.size.width // 2, y - 1, mark, "gold", bold=True)
-    _draw_bar(canvas, x, y, shown, look, look.size.width)
-
-
-def _draw_bar(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, width: int) -> None:
-    """Draw what lies below a chosen card."""
-    if shown.state is CardState.CHOSEN:
-        for column in range(x, x + width):
-            canvas.put(column, y + look.size.height, BELOW_CHOSEN[look.face], "gold-solid")
+def _draw_corners(canvas: Canvas, x: int, y: int, look: CardLook, ink: Paint) -> None:
+    width, height = look.size.value
+    if look.face is FaceStyle.SOLID and ink == "edge" and not canvas.palette.few:
+        ink = mix(canvas.field_at(x, y), canvas.palette[ink], FAINT_CORNERS)
+    letters = look.face is FaceStyle.LETTERS
+    rows = frame_rows(LINES[FaceStyle.LETTERS if letters else FaceStyle.OUTLINED], width, height)
+    ends = (0, height - 1) if height < CardSize.MEDIUM.height else (0, 1, height - 2, height - 1)
+    for row in ends:
+        for column in (0, 1, width - 2, width - 1):
+            if rows[row][column] != " ":
+                canvas.put(x + column, y + row, rows[row][column], ink)

@@ -1,4 +1,4 @@
-"""How cards are drawn, and what can lie in a place for a card."""
+"""How cards are drawn, and what they can look like."""
 
 from enum import Enum
 
@@ -39,7 +39,7 @@ class CardState(Enum):
     """What a card looks like apart from its face.
 
     DIM cannot be played now, CHOSEN is raised, MATCH can be taken, WON has won, BID lies face down
-    with a golden rim. EMPTY is a place without a card; a card is expected in one that is ASKED.
+    with a golden rim.
     """
 
     NORMAL = "normal"
@@ -48,18 +48,10 @@ class CardState(Enum):
     MATCH = "match"
     WON = "won"
     BID = "bid"
-    EMPTY = "empty"
-    ASKED = "asked"
 
 
 class CardLook(Struct, frozen=True, cache_hash=True):
-    """How cards are drawn.
-
-    Args:
-        size: The cells of a card.
-        face: Filled, outlined or ASCII.
-        four_colours: Whether each suit has its own colour, not only red and black.
-    """
+    """How cards are drawn; with `four_colours` each suit has its own, not only red and black."""
 
     size: CardSize = CardSize.SMALL
     face: FaceStyle = FaceStyle.SOLID
@@ -76,37 +68,17 @@ class CardLook(Struct, frozen=True, cache_hash=True):
 
 
 class ShownCard(Struct, frozen=True, cache_hash=True):
-    """A card as the player sees it, or an empty place.
-
-    Args:
-        card: The card; None if it lies face down.
-        state: What it looks like.
-    """
+    """A card as the player sees it; None for one that lies face down."""
 
     card: Card | None = None
     state: CardState = CardState.NORMAL
-
-    @property
-    def empty(self) -> bool:
-        """Whether no card lies here."""
-        return self.state in (CardState.EMPTY, CardState.ASKED)
-
-    @property
-    def playable(self) -> bool:
-        """Whether it is not darkened."""
-        return self.state is not CardState.DIM
 
 
 BACK = ShownCard()
 """A card that lies face down."""
 
 TWO_COLOURS = {suit: "red" if suit.red else "ink" for suit in Suit}
-FOUR_COLOURS = {
-    Suit.CLUBS: "green",
-    Suit.DIAMONDS: "blue",
-    Suit.HEARTS: "red",
-    Suit.SPADES: "ink",
-}
+FOUR_COLOURS = dict(zip(Suit, ("green", "blue", "red", "ink"), strict=True))
 
 
 def suit_ink(card: Card, look: CardLook) -> str:
@@ -125,10 +97,5 @@ def corner(card: Card, look: CardLook) -> str:
 
 
 def usual_face(*, no_color: bool, colours: str | None) -> FaceStyle:
-    """Return the default way to draw cards in a terminal.
-
-    Args:
-        no_color: Whether the user asked for no colours.
-        colours: Rich's name for the colour system, None if there is none.
-    """
+    """Return the default way to draw cards in a terminal, by Rich's name for its colour system."""
     return FaceStyle.OUTLINED if no_color or colours is None else FaceStyle.SOLID

@@ -146,7 +146,7 @@ class GopsPainter(Painter):
         for row, line in enumerate(captured_lines(groups, room, self.small), y):
             width = captured_width(line, self.small)
             left = x if self.roomy else self.canvas.width - width - 1
-            draw_captured(self.canvas, left, row, line, width, self.small)
+            draw_captured(self.canvas, left, row, line, self.small)
 
     # the middle
 

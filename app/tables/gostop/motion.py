@@ -28,7 +28,7 @@ TURNS = (0.3, 0.5, 0.8)
 DEAL_APART = 0.026
 """Seconds from one card of a deal to the next."""
 
-NOTHING = LaidGroup((ShownCard(state=CardState.EMPTY),), gone=True)
+NOTHING = LaidGroup((BACK,), gone=True)
 """A place that a card is about to take."""
 
 

@@ -122,8 +122,7 @@ class GoStopPainter(Painter):
         lines = captured_lines(side.captured, room, self.small)
         apart = 2 if len(lines) * 2 - 1 <= rows else 1
         for n, line in enumerate(lines[:rows]):
-            width = captured_width(line, self.small)
-            draw_captured(canvas, left, top + n * apart, line, width, self.small)
+            draw_captured(canvas, left, top + n * apart, line, self.small)
         if len(lines) > rows:
             canvas.text(left + room, top + rows - 1, "~" if self.plain else "…", "quiet")
         width = min(room, captured_width(side.captured, self.small))
