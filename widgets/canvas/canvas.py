@@ -27,6 +27,20 @@ Pixels = Sequence[Sequence[Rgb | None]]
 """Rows of pixels; None is transparent."""
 
 
+@lru_cache(4096)
+def to_cells(text: str) -> str:
+    """Return text of which every character takes the cells that `text_width` counts.
+
+    A control character becomes a blank, what terminals do not agree on a question mark.
+    """
+    if has_single_cells(text):
+        return text
+    return "".join(
+        " " * width if not sign.isprintable() else sign if cell_len(sign) == width else "?" * width
+        for sign, width in graphemes(text)
+    )
+
+
 class Cell(NamedTuple):
     """One character and its colours; "" in the second cell of a wide character."""
 

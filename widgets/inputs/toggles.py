@@ -1,12 +1,11 @@
 """A form field: several options, each of which is on or off."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import ClassVar
 
+from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -27,11 +26,11 @@ class Toggles(Widget, can_focus=True):
         id: The id of the widget.
     """
 
+    ALLOW_SELECT = False
     DEFAULT_CSS = """
     Toggles { width: 1fr; height: auto; }
     Toggles:focus { background: $chosen; }
     """
-    ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
@@ -98,56 +97,41 @@ class Toggles(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Toggle the option that was clicked."""
-        offset = event.get_content_offset(self)
-        if offset is None or event.button != 1:
+        at = event.get_content_offset(self)
+        if at is None or event.button != 1 or at.x < self.label_width:
             return
-        for place, (line, start, end) in enumerate(self.places(self.content_size.width)):
-            if line == offset.y and start <= offset.x < end:
-                self.cursor = place
-                self.action_turn()
+        wide, in_line = self.columns(self.content_size.width)
+        column = (at.x - self.label_width) // wide
+        place = at.y * in_line + column
+        if column < in_line and place < len(self.options):
+            self.cursor = place
+            self.action_turn()
 
-    def places(self, width: int) -> tuple[tuple[int, int, int], ...]:
-        """Return the line, the first cell and the cell after the last of each option."""
-        called = tuple(self.shown.get(option, option) for option in self.options)
-        return option_places(called, self.label_width, width)
+    def columns(self, width: int) -> tuple[int, int]:
+        """Return the cells of an option, that of the longest, and how many lie in a line."""
+        room = max(1, width - self.label_width)
+        longest = max((len(self.shown.get(each, each)) for each in self.options), default=0)
+        wide = min(room, longest + 5)
+        return wide, room // wide
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the lines that the options need."""
-        return 1 + self.places(width)[-1][0] if self.options else 0
+        """Return how many lines the options need."""
+        return -(-len(self.options) // self.columns(width)[1])
 
-    def render(self) -> Content:
-        """Return the lines, the first with the label; each option is a chip with its sign."""
-        label_style = "b $foreground" if self.has_focus else "$quiet"
-        text, last = Content.styled(self.label.ljust(self.label_width), label_style), 0
-        for place, (line, start, end) in enumerate(self.places(self.content_size.width)):
-            if line > last:
-                text, last = text + "\n" + " " * self.label_width, line
-            option = self.options[place]
-            is_on, is_here = option in self.on, self.has_focus and place == self.cursor
-            name = f"{'✓' if is_on else '·'} {self.shown.get(option, option)}"
-            chip = shortened(name, end - start - 3)
-            chip = padded(f"‹{chip}›" if is_here else f" {chip} ", end - start - 1)
-            style = "b $ink on $gold-solid" if is_on else "$foreground on $raised"
-            text = text + Content.styled(chip, style) + " "
-        return text
-
-
-@lru_cache(16)
-def option_places(
-    options: tuple[str, ...], label: int, width: int
-) -> tuple[tuple[int, int, int], ...]:
-    """Return the line, the first cell and the cell after the last of each option.
-
-    Args:
-        options: All options; their columns are as wide as the longest.
-        label: Width of the label in cells.
-        width: The available width in cells.
-    """
-    room = max(1, width - label)
-    wide = min(room, max(map(len, options), default=0) + 5)
-    each_line = max(1, room // wide)
-    return tuple(
-        (place // each_line, start, start + wide)
-        for place in range(len(options))
-        for start in (label + wide * (place % each_line),)
-    )
+    def render(self) -> Text:
+        """Return the options as chips with their signs, in brackets under the cursor."""
+        variables = self.app.theme_variables
+        wide, in_line = self.columns(self.content_size.width)
+        label = "bold" if self.has_focus else variables["quiet"]
+        lines = Text(f"{self.label:<{self.label_width}}", label)
+        for place, option in enumerate(self.options):
+            if place and place % in_line == 0:
+                lines.append("\n" + " " * self.label_width)
+            is_on = option in self.on
+            text = shortened(f"{'·✓'[is_on]} {self.shown.get(option, option)}", wide - 3)
+            is_here = self.has_focus and place == self.cursor
+            ink, field = ("ink", "gold-solid") if is_on else ("foreground", "raised")
+            chip = f"{'bold ' if is_on else ''}{variables[ink]} on {variables[field]}"
+            lines.append(padded(f"‹{text}›" if is_here else f" {text} ", wide - 1), chip)
+            lines.append(" ")
+        return lines

@@ -33,9 +33,6 @@ SUIT_INKS = ("red", "ink", "green", "blue")
 
 BLACK_COLOUR = Color(0, 0, 0)
 
-TEXT_CONTRAST = 4.6
-"""The least contrast ratio (WCAG 2) of text."""
-
 DIMMED = 0.22
 """How far towards black a suit is on a card that cannot be played."""
 
@@ -240,18 +237,3 @@ HIGH_CONTRAST = make_theme(
 THEMES = (FELT_DARK, FELT_LIGHT, HIGH_CONTRAST)
 """Our themes, the default first. An app registers them, and returns `FELT_DARK.variables` from
 `get_theme_variable_defaults` for themes without our colour names."""
-
-
-def ratio(one: Color, other: Color) -> float:
-    """Return the contrast ratio of two colours by WCAG 2, from 1 to 21."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: Color) -> float:
-    """Return WCAG 2's relative luminance, from 0 to 1."""
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in colour.normalized
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

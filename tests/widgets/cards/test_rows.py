@@ -1,7 +1,8 @@
-"""Captured cards: groups, complete sets, and what finds no room."""
+"""Captured cards: groups, lines, complete sets."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,45 +11,32 @@ from tests.widgets.cards.painting_helpers import felt, looks, painted, text_of
 from widgets.cards.captured import captured_lines, captured_width, draw_captured
 from widgets.cards.style import CardLook, FaceStyle
 
-Cards = Callable[[str], Card]
-
 groups = st.lists(st.lists(st.sampled_from(DECK), min_size=1, max_size=5), max_size=6)
-
-
-def drawn(cards: Sequence[Sequence[Card]], look: CardLook, width: int = 40, rows: int = 1) -> str:
-    canvas = felt(60, 6)
-    draw_captured(canvas, 0, 0, cards, width, look, rows=rows)
-    return "\n".join(line for line in text_of(canvas) if line)
-
-
-@given(groups, looks, st.integers(16, 50), st.integers(1, 6), st.booleans())
-def test_cards_stay_in_their_rows_and_columns(
-    cards: list[list[Card]], look: CardLook, width: int, rows: int, tall: bool
-) -> None:
-    canvas = felt(60, 8)
-    used = draw_captured(canvas, 2, 1, cards, width, look, rows=rows, tall=tall)
-    assert used <= rows
-    assert painted(canvas) <= {(2 + x, 1 + y) for x in range(width) for y in range(used)}
 
 
 @given(groups, looks, st.integers(16, 50))
 def test_every_group_is_in_a_line_that_is_not_too_long(
     cards: list[list[Card]], look: CardLook, width: int
 ) -> None:
-    lines = captured_lines(cards, width, look)
+    lines, canvas = captured_lines(cards, width, look), felt(60, 8)
     assert [group for line in lines for group in line] == cards
-    assert all(captured_width(line, look) <= width for line in lines)
+    for y, line in enumerate(lines):
+        draw_captured(canvas, 2, y, line, look)
+        used = captured_width(line, look)
+        assert used <= width
+        assert {x for x, row in painted(canvas) if row == y} <= set(range(2, 2 + used))
 
 
-def test_a_complete_set_has_a_star(card: Cards) -> None:
+@pytest.mark.parametrize(
+    ("face", "text"),
+    [
+        (FaceStyle.SOLID, " 4♣ 4♦ 4♥ 4♠★ 10♣10♥"),
+        (FaceStyle.OUTLINED, "4♣4♦4♥4♠★ 10♣10♥"),
+        (FaceStyle.LETTERS, "4C 4D 4H 4S*  10C10H"),
+    ],
+)
+def test_a_complete_set_has_a_star(face: FaceStyle, text: str, card: Callable[[str], Card]) -> None:
+    canvas = felt()
     four = [card(name) for name in ("4C", "4D", "4H", "4S")]
-    tens = [card(name) for name in ("10C", "10H")]
-    assert drawn([four, tens], CardLook()) == " 4♣ 4♦ 4♥ 4♠★ 10♣10♥"
-    assert drawn([four, tens], CardLook(face=FaceStyle.OUTLINED)) == "4♣4♦4♥4♠★ 10♣10♥"
-    assert drawn([four, tens], CardLook(face=FaceStyle.LETTERS)) == "4C 4D 4H 4S*  10C10H"
-
-
-def test_what_finds_no_room_is_reported(card: Cards) -> None:
-    pairs = [[card("9C"), card("9D")], [card("JC"), card("JD")], [card("QC"), card("QD")]]
-    assert drawn(pairs, CardLook(), width=16) == " 9♣ 9♦  J♣ J♦…"
-    assert drawn(pairs, CardLook(), width=16, rows=2) == " 9♣ 9♦  J♣ J♦\n Q♣ Q♦"
+    draw_captured(canvas, 0, 0, [four, [card("10C"), card("10H")]], CardLook(face=face))
+    assert text_of(canvas)[0] == text

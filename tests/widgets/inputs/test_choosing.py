@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from textual.pilot import Pilot
 
 from widgets.inputs.choice import visible_options
-from widgets.inputs.toggles import Toggles, option_places
+from widgets.inputs.toggles import Toggles
 
 
 @given(st.lists(st.text("abc", min_size=1, max_size=9), min_size=1), st.data())
@@ -27,10 +27,6 @@ def test_all_options_are_seen_where_there_is_room() -> None:
     assert visible_options(["one", "two", "three"], 2, 20) == (0, 3)
     assert visible_options(["one", "two", "three"], 0, 19) == (0, 2)
     assert visible_options(["one", "two", "three"], 2, 16) == (1, 3)
-
-
-def test_things_lie_in_columns_and_lines() -> None:
-    assert option_places(("a", "bb", "c"), 5, 19) == ((0, 5, 12), (0, 12, 19), (1, 5, 12))
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse"])

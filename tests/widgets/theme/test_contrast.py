@@ -1,7 +1,6 @@
 """Every pair of colours that carries meaning can be told apart: WCAG's 4.5:1 and 3:1."""
 
 from collections.abc import Callable
-from functools import cache
 from itertools import product
 
 import pytest
@@ -11,6 +10,7 @@ from textual.color import Color
 from textual.theme import Theme
 
 from games.cards import Card, Suit
+from tests.widgets.canvas_helpers import ratio
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb, mix, shade
 from widgets.cards.captured import draw_captured
@@ -91,24 +91,9 @@ FEW = pytest.mark.parametrize(
 EACH = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 
 
-@cache
-def luminance(colour: Color) -> float:
-    """Return WCAG 2's relative luminance."""
-    linear = [
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour.normalized
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 def contrast(theme: Theme, seen: Seen, one: str, other: str) -> float:
     named = {**theme.variables, "foreground": theme.foreground or ""}
     return ratio(*(seen(Color.parse(named[name])) for name in (one, other)))
-
-
-def ratio(one: Color, other: Color) -> float:
-    """Return WCAG 2's contrast."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 def poor(theme: Theme, seen: Seen, pairs: set[tuple[str, str]], least: float) -> dict[str, float]:

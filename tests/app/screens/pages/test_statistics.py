@@ -28,11 +28,11 @@ from app.storage.store import Store, open_store
 from tests.app.screens.result.result_helpers import played_match
 from tests.app.screens.screen_helpers import User, arcade, look_at
 from tests.app.statistics.season_helpers import season
-from tests.widgets.canvas_helpers import canvas
+from tests.widgets.canvas_helpers import canvas, ratio
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
 from widgets.cards.style import CardLook
-from widgets.theme.themes import THEMES, ratio
+from widgets.theme.themes import THEMES
 
 SIZES = ((80, 24), (120, 36))
 NOON = datetime(2026, 2, 28, 12)
