@@ -27,20 +27,6 @@ Pixels = Sequence[Sequence[Rgb | None]]
 """Rows of pixels; None is transparent."""
 
 
-@lru_cache(4096)
-def to_cells(text: str) -> str:
-    """Return text of which every character takes the cells that `text_width` counts.
-
-    A control character becomes a blank, what terminals do not agree on a question mark.
-    """
-    if has_single_cells(text):
-        return text
-    return "".join(
-        " " * width if not sign.isprintable() else sign if cell_len(sign) == width else "?" * width
-        for sign, width in graphemes(text)
-    )
-
-
 class Cell(NamedTuple):
     """One character and its colours; "" in the second cell of a wide character."""
 
@@ -81,7 +67,7 @@ class Canvas:
         """
         return draw()
 
-    def kept(self) -> KeptCells:
+    def frozen(self) -> KeptCells:
         """Return all cells, to be pasted elsewhere."""
         return tuple(map(tuple, self.rows))
 
@@ -393,7 +379,7 @@ def _drawn(
     canvas = Canvas(box.width, box.height, palette)
     canvas.rows = [[ground] * box.width for _ in range(box.height)]
     draw(canvas, 0, box.above, *what)
-    return canvas.kept()
+    return canvas.frozen()
 
 
 class LayeredCanvas(Canvas):
@@ -437,11 +423,7 @@ def to_cells(text: str) -> str:
     """
     if has_single_cells(text):
         return text
-    return "".join(cleaned(sign, width) for sign, width in graphemes(text))
-
-
-def cleaned(sign: str, width: int) -> str:
-    """Return a character with its marks, or what stands for it."""
-    if not sign.isprintable():
-        return " " * width
-    return sign if cell_len(sign) == width else "?" * width
+    return "".join(
+        " " * width if not sign.isprintable() else sign if cell_len(sign) == width else "?" * width
+        for sign, width in graphemes(text)
+    )

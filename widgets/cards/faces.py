@@ -158,14 +158,14 @@ def whole_cells(
     canvas = Canvas(*size.value, palette, rim_colour(shown))
     if card is None:
         _weave(canvas)
-        return canvas.kept()
+        return canvas.frozen()
     ink, sign = _ink(card, shown.state, look), suit_sign(card, look)
     right, foot, is_court = size.width - 1 - trimmed, size.height - 1, card.rank >= JACK
     if size is CardSize.SMALL:
         canvas.text(1, 0, card.face, ink, bold=True)
         canvas.put(2, 1, sign, ink, bold=True)
         canvas.right_aligned(right, foot, card.face, ink, bold=True)
-        return canvas.kept()
+        return canvas.frozen()
     if size is CardSize.HUGE and not is_court:
         _draw_rank(canvas, 2, 0, card, ink)
         _draw_rank(canvas, size.width - 2 - figure_width(card.face, 1), foot - 2, card, ink)
@@ -185,7 +185,7 @@ def whole_cells(
         hues = {dot: palette[paint] for dot, paint in {**HUES, "R": ink}.items()}
         pixels = [[hues.get(dot) for dot in line] for line in portrait]
         canvas.halves(2 if size is CardSize.HUGE else 1, 1, pixels)
-    return canvas.kept()
+    return canvas.frozen()
 
 
 def _draw_rank(canvas: Canvas, x: int, y: int, card: Card, ink: str) -> None:
@@ -225,7 +225,7 @@ def strip_cells(shown: ShownCard, look: CardLook, palette: Palette, seen: int) -
         canvas.text(1, 0, card.face, ink, bold=True)
     if x + 1 < seen:
         canvas.put(x, below, suit_sign(card, look), ink, bold=True)
-    return canvas.kept()
+    return canvas.frozen()
 
 
 @lru_cache(512)
@@ -234,11 +234,11 @@ def narrow_cells(shown: ShownCard, look: CardLook, palette: Palette, width: int)
     canvas = Canvas(width, look.size.height, palette, rim_colour(shown))
     if (card := shown.card) is None:
         _weave(canvas)
-        return canvas.kept()
+        return canvas.frozen()
     ink = _ink(card, shown.state, look)
     canvas.text(1, 0, fitting_corner(card, look, width), ink, bold=True)
     canvas.put(width // 2, look.size.height // 2, suit_sign(card, look), ink, bold=True)
-    return canvas.kept()
+    return canvas.frozen()
 
 
 def fitting_corner(card: Card, look: CardLook, width: int) -> str:

@@ -42,7 +42,7 @@ def outline_ink(card: Card, state: CardState, look: CardLook) -> Paint:
 @lru_cache(64)
 def frame_rows(frame: str, width: int, height: int) -> tuple[str, ...]:
     """Return a box of lines."""
-    north_west, north_east, south_west, south_east, across, down = frame
+    north_west, north_east, south_west, south_east, across, down = [*frame]
     return (
         north_west + across * (width - 2) + north_east,
         *[down + " " * (width - 2) + down] * (height - 2),

@@ -118,7 +118,7 @@ def written(theme: Theme, face: FaceStyle, field: str, *, few: bool = False) -> 
             draw_card(canvas, 8 * n, 0, ShownCard(card, state), look)
         draw_stack(canvas, 34, 0, [ShownCard(card, state) for card in aces], look)
         found |= letters_on(canvas)
-        draw_captured(canvas, 0, 0, [aces * 2, aces[:2] * 3], 60, look)
+        draw_captured(canvas, 0, 0, [aces * 2, aces[:2] * 3], look)
         found |= letters_on(canvas)
     return found
 
