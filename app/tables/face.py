@@ -100,7 +100,6 @@ class Seating(Struct, frozen=True):
         persons: The seats of persons, at this terminal or at another one.
         company: Whether two persons share this screen.
         look: Returns how small cards are drawn now.
-        plain: Returns whether nothing but ASCII may be drawn.
     """
 
     match: Match
@@ -131,31 +130,22 @@ class Face(Presentation):
 
     FIELDS: ClassVar[Mapping[str, type[Field]]] = {"other": Hand, "middle": Layout, "own": Hand}
     """The bands of the felt from the top down; each shows the picture's part of the same name."""
-
     TIPS: ClassVar[tuple[TableTip, ...]] = ()
     """The tips for someone new to the game, in the order they are shown."""
-
     TROPHY: ClassVar[tuple[str, str]] = ("", "")
     """What the scene at the end builds with: a word for one, and what follows it on a card."""
-
     VERB: ClassVar[str] = "move"
     """What a seat does when it acts."""
-
     ARROWS: ClassVar[str] = "choose"
     """What ← and → do, in the key bar."""
-
     MOUSE: ClassVar[tuple[str, ...]] = ()
     """What the mouse does, in sentences."""
-
     NOTE_ROWS: ClassVar[int] = 1
     """The rows above the keys for a message or a note."""
-
     EXTRA_KEYS: ClassVar[Mapping[str, str]] = {}
     """Keys of this game for commands that every table has, by their names."""
-
     ASKS_IN_LINE: ClassVar[bool] = True
     """Whether the line to type into says the question: the table itself does not."""
-
     leaves_after_saving: ClassVar[bool] = False
     """Whether writing a file ends the visit at the table, as the rules of the game say."""
 

@@ -35,26 +35,22 @@ class TableWords(Struct, frozen=True):
 
 
 class WordsPart(Struct, frozen=True):
-    """What the table shows.
+    """What the table shows: the words of the game, what happened last, and what is asked.
 
     Attributes:
         title: The round.
-        lines: The description, and what happened last.
+        words: The description with what happened last, and what can be chosen, as it is typed.
         turn: What the person is asked, or whose turn it is.
         asks: Whether a person is asked.
-        choices: What can be chosen, as it is typed.
-        raised: Which of these is under the cursor or the pointer; "" for none.
-        scores: The names and points of all players.
+        raised: Which choice is under the cursor or the pointer; "" for none.
         coach: What the coach says.
     """
 
     title: str
-    lines: tuple[str, ...]
+    words: TableWords
     turn: str
     asks: bool
-    choices: tuple[str, ...]
     raised: str
-    scores: tuple[tuple[str, int], ...]
     coach: tuple[str, ...] = ()
 
 
@@ -112,25 +108,18 @@ class WordsFace(Face):
         asked = with_names(view.prompt.text, view.names).strip().splitlines() if view.prompt else []
         lines = (*said.lines, "", *asked) if len(asked) > 1 else said.lines
         news = ("", *view.log[-LATEST:]) if view.log else ()
-        turn = ""
-        if view.asked is not None:
-            turn = question(view) or f"{begin_sentence(whose(view.name(view.asked)))} turn"
-        elif not view.is_over:
-            turn = f"{begin_sentence(whose(view.name(view.turn[0])))} turn"
-        raised = chosen.raised
-        points = view.standing.scores
-        return WordsPicture(
-            WordsPart(
-                title=f"round {view.standing.round}",
-                lines=(*lines, *news),
-                turn=turn,
-                asks=view.asked is not None,
-                choices=said.choices if view.asked is not None else (),
-                raised=raised[1] if isinstance(raised, tuple) else "",
-                scores=tuple(zip(view.names, points, strict=False)),
-                coach=self.advice_page(view),
-            )
+        mover = view.turn[0] if view.asked is None and view.turn else view.asked
+        turn = "" if mover is None else f"{begin_sentence(whose(view.name(mover)))} turn"
+        choices = () if view.asked is None else said.choices
+        part = WordsPart(
+            title=f"round {view.standing.round}",
+            words=TableWords((*lines, *news), choices),
+            turn=question(view) or turn,
+            asks=view.asked is not None,
+            raised=chosen.raised[1] if isinstance(chosen.raised, tuple) else "",
+            coach=self.advice_page(view),
         )
+        return WordsPicture(part)
 
     def advice_page(self, view: View) -> tuple[str, ...]:
         """Return what the coach says."""
@@ -144,7 +133,7 @@ class WordsFace(Face):
         """Paint the description in a frame, whose turn it is, and the choices below it."""
         part = picture.words
         room = canvas.width - 8
-        lines = [line for text in part.lines for line in (wrap_text(text, room) or [""])]
+        lines = [line for text in part.words.lines for line in (wrap_text(text, room) or [""])]
         width = min(room, max([canvas.width // 2, *map(text_width, lines)])) + 4
         coach = [line for text in part.coach for line in wrap_text(text, room)]
         fixed = 6 + CAP_ROWS + len(coach)
@@ -166,7 +155,7 @@ class WordsFace(Face):
     def paint_choices(self, canvas: Canvas, y: int, part: WordsPart) -> Iterator[Spot]:
         """Paint a cap for each choice, in centred rows, and how many do not fit."""
         rows: list[list[str]] = [[]]
-        for choice in part.choices:
+        for choice in part.words.choices:
             taken = sum(cap_width(each) + 2 for each in rows[-1])
             if rows[-1] and taken + cap_width(choice) > canvas.width - 8:
                 rows.append([])
