@@ -8,12 +8,14 @@
 Nothing sleeps: `until` and `shows` let the app work until something is so.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any
 
 from rich.segment import Segment
+from textual import events
 from textual.pilot import Pilot
 
 from app import plugins
@@ -24,6 +26,8 @@ from app.settings import Settings
 from app.storage.store import memory_store
 from app.tables import opening
 from app.tables.screen import TableScreen
+
+CHARACTERS = {"colon": ":", "space": " "}
 
 SECONDS = 30
 """Seconds after which a test gives up waiting; a good run never comes near."""
@@ -77,9 +81,21 @@ class Player:
         await self.until(lambda: text in "\n".join(self.rows()))
 
     async def press(self, *keys: str) -> None:
-        """Press keys, one after the other."""
-        await self.pilot.press(*keys)
-        await self.pilot.pause()
+        """Press keys, each once the one before was handled: Pilot waits for an idle machine."""
+        for key in keys:
+            char = CHARACTERS.get(key, key if len(key) == 1 else None)
+            self.pilot.app.post_message(events.Key(key, char))
+            await self.handled()
+
+    async def handled(self) -> None:
+        """Wait until all that was sent is handled, though not until things move no more."""
+        app = self.pilot.app
+        for _ in range(3):  # a click goes down to a pane, and up again as what was chosen
+            done = asyncio.Event()
+            app.call_later(app.screen.call_later, done.set)
+            await done.wait()
+            for _ in range(20):
+                await asyncio.sleep(0)
 
     async def click(self, id_: Hashable) -> None:
         """Click what is painted for an id."""

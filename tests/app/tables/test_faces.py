@@ -29,7 +29,7 @@ SIZES = ((80, 21), (97, 26), (120, 33), (160, 40), (200, 47))
 BY_KEY = {"accept", "all", "again", "leave", "stay", "yes", "no"}
 """What has keys at the foot of the screen in place of something to click on the felt."""
 
-QUESTIONS = 20
+QUESTIONS = 12
 """How many questions of a match are looked at."""
 
 
@@ -50,6 +50,7 @@ def begun(slug: str, steps: int = 0) -> Match:
 async def test_the_text_of_a_table(slug: str, steps: int, size: tuple[int, int]) -> None:
     async with at_table(begun(slug, steps), size=size) as player:
         await player.press("right")
+        await player.until(lambda: "?" in player.rows()[-1] and player.screen.felt.canvas)
         name = f"{slug}_{'middle' if steps else 'start'}_{size[0]}x{size[1]}.txt"
         compare_text(GOLDEN / name, "\n".join(player.rows()) + "\n")
         if steps and size == (120, 36):
@@ -69,7 +70,7 @@ async def questions(player: Player) -> AsyncIterator[View]:
             yield screen.view
             coming = [each for each in screen.choices() if each.actions]
             screen.play.act(*pick(coin, coming).actions)
-        await player.pilot.pause()
+        await player.handled()
 
 
 def painted(face: Face, player: Player, size: tuple[int, int], picture: object) -> tuple[Spot, ...]:

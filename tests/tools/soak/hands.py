@@ -70,7 +70,7 @@ class Hand:
     async def press(self) -> None:
         """Press something, and look at what it did."""
         player, screen = self.player, self.player.screen
-        await self.rest()  # what is due has been painted
+        await player.handled()  # what is due has been painted
         before, all_before, seen = len(self.steps), len(player.match.steps), self.has_seen
         if player.pilot.app.screen is not screen:
             key = self.coin.choice(("y", "n", "enter", "escape"))
@@ -86,7 +86,7 @@ class Hand:
             key = self.coin.choice(self.keys)
             expected = self.actions_by(key)
             self.send(key)
-        await self.rest()
+        await player.handled()
         if player.pilot.app.screen is not screen:
             self.doubted = expected
         done = [step.action for step in self.steps[before:]]
@@ -101,16 +101,6 @@ class Hand:
             ), told
         assert not screen.view.remark.refused, screen.view.remark
         self.chosen += len(done)
-
-    async def rest(self) -> None:
-        """Wait until all that was sent is handled, though not until things move no more."""
-        app = self.player.pilot.app
-        for _ in range(3):  # a click goes down to a pane, and up again as what was chosen
-            handled = asyncio.Event()
-            app.call_later(app.screen.call_later, handled.set)
-            await handled.wait()
-            for _ in range(20):
-                await asyncio.sleep(0)
 
     def send(self, key: str) -> None:
         """Press a key without waiting for what it does."""
