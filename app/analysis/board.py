@@ -79,11 +79,7 @@ def position_line(match: Match, seat: Seat) -> str:
 
 
 def match_from(line: str, opponent: str = PERSON) -> Match:
-    """Return a match that begins with a position; it is not stored and not rated.
-
-    Raises:
-        Refusal: There is no such game, or the position makes no sense or cannot come up.
-    """
+    """Return a match, kept nowhere and not rated, that begins with a position. Raises `Refusal`."""
     slug, _, words = line.strip().partition(" ")
     if not slug:
         raise Refusal("A position begins with the name of its game, as in: gops you=2,4 ...")

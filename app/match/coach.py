@@ -61,14 +61,9 @@ class Coach:
 
 
 class TableCoach:
-    """Asks the coach whenever another choice is open, if it is wanted.
+    """Asks the coach whenever another choice is open, as much as is wanted, one of `MODES`.
 
-    Args:
-        coach: Who is asked.
-        presentation: How the game is presented: what is worth a warning.
-        mode: How much is wanted at first, one of `MODES`.
-        changed: Called when what it says has changed.
-        failed: Called with the reason when it cannot say anything.
+    `changed` is called when what it says has changed, `failed` with the reason why it is silent.
     """
 
     def __init__(

@@ -92,16 +92,7 @@ def make_deciders(match: Match, person: Decider) -> dict[Seat, Decider]:
 
 
 def make_decider(game: AnyGame, who: str, idle: IdleWorkers | None = None) -> Decider:
-    """Return the decider for one of the game's own players, a script or a program.
-
-    Args:
-        game: The game.
-        who: A player's name, or what names a script or a program.
-        idle: Where the processes of players that think for long wait for their next match.
-
-    Raises:
-        Refusal: Nobody of that name plays this game, or a program needs a sandbox and has none.
-    """
+    """Return the decider for a player, with a process of `idle` perhaps, a script or a program."""
     if who.startswith(SCRIPT):
         return Script(who.removeprefix(SCRIPT))
     if who.startswith(PROGRAM):

@@ -181,20 +181,7 @@ class Match:
         return self._after
 
     def apply(self, seat: Seat, action: Any, why: str = "") -> Step:
-        """Do an action, of the game's `Action`, and record it.
-
-        Args:
-            seat: Whose action it is.
-            action: The action.
-            why: The player's reason, if it gave one.
-
-        Returns:
-            The new step.
-
-        Raises:
-            IllegalAction: The rules do not allow it; nothing has changed.
-            ContinuedElsewhere: Another Parlour has continued the match.
-        """
+        """Do an action, record it, and return its step. Raises `IllegalAction`."""
         step = Step(self.last_n + 1, seat, action, why, self.state, self.after(seat, action))
         dropped = {gone.n: Fate.DROPPED for gone in self.undone}
         self.undone = []
@@ -276,14 +263,7 @@ class Match:
             self._keep(None, {})
 
     def restore(self, kept: Iterable[tuple[int, Seat, Any, str, Fate]]) -> None:
-        """Play recorded actions, without recording them again.
-
-        Args:
-            kept: Number, seat, action, reason and fate of each, in order.
-
-        Raises:
-            IllegalAction: The rules do not allow one of them; `last_n` is its number.
-        """
+        """Play recorded actions: number, seat, action, reason, fate. Raises `IllegalAction`."""
         state = self.start
         for self.last_n, seat, action, why, fate in kept:
             self._note(action)

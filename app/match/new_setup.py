@@ -98,13 +98,7 @@ class Rematch(Struct, frozen=True):
 
 
 def next_setup(match: Match, kind: str) -> Setup:
-    """Return the setup of the match that follows one that is over.
-
-    Args:
-        match: That match.
-        kind: "again" for another deal, "swap_seats" for another deal from the other side,
-            "same_deal" for the same once more.
-    """
+    """Return the setup after a match: "again", "swap_seats" for another deal, or "same_deal"."""
     setup = match.setup
     if kind == "same_deal":
         return setup
@@ -138,15 +132,7 @@ def can_go_on(match: Match) -> bool:
 
 
 def longer_match(match: Match, begin: Callable[[AnyGame, Setup], Match]) -> Match:
-    """Return a match that is the same up to its last round, and continues with more.
-
-    Args:
-        match: One that `can_go_on`.
-        begin: Begins a match that is recorded.
-
-    Raises:
-        Refusal: It cannot begin.
-    """
+    """Return a match that `can_go_on`, begun again, that continues with more rounds."""
     options = match.setup.options
     more = replace(options, rounds=options.rounds + MORE_ROUNDS)
     longer = begin(match.game, replace(match.setup, options=more))

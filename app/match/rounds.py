@@ -36,14 +36,9 @@ class RoundScore(Struct, frozen=True):
 
 
 class MoveRow(Struct, frozen=True):
-    """A row of the list of moves: a round or a turn.
+    """A row of the list of moves: a round or a turn, "for the 6", and what each side did or gained.
 
-    Attributes:
-        place: How many steps of the match came before it.
-        number: The number of the round or the turn.
-        title: What it was about, such as "for the 6"; "" for nothing.
-        cells: What each side did or gained, one's own first.
-        better: Which of both cells stands out; None for neither.
+    `place` is how many steps came before it; `better` which of both cells stands out, if any.
     """
 
     place: int

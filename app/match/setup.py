@@ -22,15 +22,11 @@ SCRIPT = "script:"
 
 
 class Setup(Struct, frozen=True):
-    """What a match begins from.
+    """What a match begins from: the game's options, and a seed, any text, for all chance.
 
-    Args:
-        options: The game's options, of its `Options`.
-        seed: What the deal and all chance are made from; any text.
-        seats: Who plays each seat: "human", a player's name, "script:3,10", "exec:./bot",
-            "remote:Bob".
-        names: The persons' own names, "" if none was given; may be shorter than `seats`.
-        start: The state to begin with, from a file; None if the game deals.
+    `seats` say who plays: "human", a player's name, "script:3,10", "exec:./bot", "remote:Bob";
+    `names` what the persons call themselves, "" or fewer if they do not. `start` is the state to
+    begin with, from a file; None if the game deals.
     """
 
     options: Any

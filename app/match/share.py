@@ -65,14 +65,7 @@ def match_share(match: Match, day: date, *, is_deal_of_day: bool = False) -> Sha
 
 
 def day_share(day: date, tries: Sequence[Match], deals: int, days_in_a_row: int) -> Share:
-    """Return the message about a day's deals.
-
-    Args:
-        day: The date of the deals.
-        tries: The matches that are over, in the order of their rows.
-        deals: How many deals there are.
-        days_in_a_row: On how many days in a row a deal was finished, up to this one.
-    """
+    """Return the message of a day about the tries that are over, of so many deals."""
     won = sum(match.result is not None and match.result.winner == 0 for match in tries)
     row = f" {days_in_a_row} days in a row." if days_in_a_row > 1 else ""
     foot = (f"{len(tries)} of {deals} played, {won} won.{row}", "parlour today")

@@ -43,28 +43,20 @@ class TableView(Struct, frozen=True):
     """Everything that a table shows; each change of the match makes a new one.
 
     Attributes:
-        state: The game's state as the reader may look at it.
-        reader: Who it is for: a seat, or HOUSE if two people share the screen.
-        names: What the seats are called.
-        bottom: The seat that sits at the bottom of the screen.
-        asked: The seat whose person is to choose now.
-        due: The computer's seat that plays as soon as the person lets it.
+        state: The game's state as the reader may look at it: a seat, or HOUSE if two people share
+            the screen; `bottom` is the seat at the bottom of it.
+        asked: The seat whose person is to choose now; `due` the computer's that waits for a key.
         turn: Who may act by the rules; () once it is over.
         menu: What the person may do in addition to moving, each with its label.
-        prompt: The question to the person who is asked.
         log: All that has been said so far; its last `fresh` lines are new.
         step: The number of the step that was shown last; 0 at the start.
         film: How fast a replay plays like a film, in words; "" while it stands still.
-        is_rated: Whether the match counts so far: nothing was done that keeps it out of ratings.
         is_saved: Whether all that was done is in the store; also where nothing is to be stored.
-        is_replay: Whether the match is replayed, not played.
         is_open: Whether nothing is hidden: a finished match is being replayed.
         friend: Where a friend at another terminal is: "here", "away", or "late" after so long that
             the game can be claimed; once it is over, "wants" who has asked for another, "asked"
             who was asked, and "done" with whom there is none; "watched" at a table of two
             others, "" if there is no friend.
-        is_puzzle: Whether this is the moment of a puzzle, not a whole game.
-        can_examine: Whether the position may be taken to the analysis board.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """
 

@@ -30,12 +30,9 @@ LONGEST_ANSWER = 1 << 22
 
 
 class WorkerProcess:
-    """A child process that answers one question after another, started on first use.
+    """A child process that answers one question after another; `start` is called on first use.
 
     When nobody waits for an answer any more, the process is killed rather than left to finish it.
-
-    Args:
-        start: Starts the process, with pipes for its standard input and output.
     """
 
     def __init__(self, start: "Callable[[], subprocess.Popen[bytes]]") -> None:

@@ -194,13 +194,7 @@ def _counted_games(rows: Iterable[sqlite3.Row]) -> Iterator[CountedGame]:
 
 
 def read_signs(store: MatchLists, last: int | None = None) -> tuple[int, ...]:
-    """Return how each game ended that a person played here alone: 1 for won, 0 for tied, else -1.
-
-    They are in the order they ended, up to the match with the number `last`, or all.
-
-    Raises:
-        Refusal: The store cannot be read.
-    """
+    """Return how each game alone ended, up to a match or all: 1 for won, 0 for tied, else -1."""
     with reading():
         found = read_repaired(store, lambda: tuple(store.rows(READ_SIGNS)))
     end = next((place for place, row in enumerate(found, 1) if row["match"] == last), None)

@@ -86,11 +86,7 @@ def _what_is_in(connection: sqlite3.Connection) -> tuple[int, int]:
 
 
 def is_due(path: Path) -> bool:
-    """Return whether something was played since the latest backup, which is not of today.
-
-    Raises:
-        sqlite3.Error: The store cannot be read.
-    """
+    """Return whether something was played since the latest backup, which is not of today."""
     if not path.exists():
         return False
     latest = backup_path(path, 1)
@@ -148,15 +144,7 @@ def _make_room(path: Path, games: int) -> None:
 
 
 def restore(path: Path, number: int) -> Path | None:
-    """Put a backup in the place of a store.
-
-    Returns:
-        Where what was there is now; None if there was nothing.
-
-    Raises:
-        Refusal: There is no such backup, or it is damaged.
-        OSError: The files cannot be written.
-    """
+    """Put a backup in the place of a store; return where that is now, or None. Raises `Refusal`."""
     found = next((each for each in backups(path) if each.number == number), None)
     if found is None:
         raise Refusal(f"There is no backup number {number}.")

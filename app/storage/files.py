@@ -59,16 +59,7 @@ def write_atomically(path: "Path", content: bytes) -> None:
 
 
 def keep_file(name: str, content: bytes, what: str) -> None:
-    """Write one of Parlour's own files in the data folder.
-
-    Args:
-        name: Its name.
-        content: All that it holds.
-        what: What it is for a person, as in "The puzzles".
-
-    Raises:
-        Refusal: It cannot be written.
-    """
+    """Write one of Parlour's own files, such as "The puzzles" for a person. Raises `Refusal`."""
     try:
         data_folder().mkdir(parents=True, exist_ok=True)
         write_atomically(data_folder() / name, content)

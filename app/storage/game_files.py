@@ -123,16 +123,7 @@ def write_file(name: str, text: str) -> None:
 
 
 def check_output(name: str, *, over: bool) -> None:
-    """Check that a file can be written, before there is anything to write; nothing changes.
-
-    Args:
-        name: Its name.
-        over: Whether it may replace an existing file.
-
-    Raises:
-        UnopenedFile: It cannot be written.
-        Refusal: There is such a file already.
-    """
+    """Raise `Refusal` if a file cannot be written, perhaps `over` one that is there; leave none."""
     from tempfile import TemporaryFile  # here, because it is slow to load
 
     if file_exists(name) and not over:

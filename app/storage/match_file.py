@@ -91,11 +91,7 @@ def export_match(match: Match) -> str:
 
 
 def import_match(content: bytes) -> Match:
-    """Return the match that the bytes of a file hold; it is not recorded yet.
-
-    Raises:
-        BadInput: It is not a match, is of other rules, or has an action that the rules forbid.
-    """
+    """Return the match that the bytes of a file hold, not recorded yet. Raises `BadInput`."""
     if len(content) > LARGEST_MATCH:
         raise BadInput(f"It is too large: a game has at most {LARGEST_MATCH >> 20} MiB.")
     value = _decoded(content, ExportedMatch)

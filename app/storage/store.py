@@ -51,11 +51,7 @@ class Store(MatchLists):
         return match
 
     def write_whole(self, match: Match) -> str:
-        """Write a whole match in one transaction; it is recorded here from now on.
-
-        Returns:
-            Why it could not be written; "" if it was.
-        """
+        """Record a match here from now on, all at once; return why not, or ""."""
         writer = MatchWriter(self.connection)
         writer.waiting = [(NEW_ACTION, _action_row(step)) for step in match.steps]
         writer.write(match, None, {})
@@ -170,10 +166,8 @@ def _setup_of(game: AnyGame, row: MatchRow) -> Setup:
 class MatchWriter:
     """Records one match in the store; what cannot be written is retried later.
 
-    Args:
-        connection: The store.
-        match_id: The match's number; None for a new one, which gets its number when it is written.
-        revision: How often it has been written, so that two Parlours do not overwrite each other.
+    `match_id` is None for a new match until it is written; `revision` is how often it has been
+    written, so that two Parlours do not overwrite each other.
     """
 
     def __init__(
@@ -190,11 +184,7 @@ class MatchWriter:
         """What was written since then, as notes."""
 
     def write(self, match: Match, added: Step | None, fates: Mapping[int, Fate]) -> None:
-        """Write the state of the match, with everything not yet written.
-
-        Raises:
-            ContinuedElsewhere: Another Parlour has written the match in the meantime.
-        """
+        """Write how a match stands, and all not yet written. Raises `ContinuedElsewhere`."""
         self.waiting += [(NEW_FATE, {"n": n, "fate": fate}) for n, fate in fates.items()]
         if added:
             self.waiting.append((NEW_ACTION, _action_row(added)))

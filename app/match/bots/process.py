@@ -149,20 +149,10 @@ if hasattr(os, "register_at_fork"):  # not on Windows
 class BotProcess:
     """A running bot in a session of its own, with pipes that never block.
 
-    Attributes:
-        processor: Seconds of processor time, with the children that it waited for; known once it
-            ended.
-        failure: Why its command could not be run; "" if it could, or may be yet.
-        excess: What its processes took too much of; "" if nothing.
-        errors: The end of what it wrote to standard error; known once nothing of it is left.
-        is_gone: Whether nothing of it is left; its keeper is then idle again.
-
-    Args:
-        words: Its command line.
-        seconds: Seconds of processor time that each of its processes may take.
-
-    Raises:
-        OSError: It cannot be started.
+    Each of its processes may take so many `seconds` of processor time; `processor` is what it took,
+    known once it ended. `failure` is why its command could not be run, `excess` what its processes
+    took too much of, `errors` the end of what it wrote to standard error, known once nothing of it
+    is left (`is_gone`); its keeper is then idle again. Raises `OSError` if it cannot be started.
     """
 
     def __init__(self, words: Sequence[str], seconds: int = CPU_SECONDS) -> None:

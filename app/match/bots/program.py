@@ -73,16 +73,9 @@ class Program:
     answer as it did then. Once it was left, `errors` has the end of what it wrote to standard
     error, and `seconds` how long it was waited for and how much processor time it took.
 
-    Args:
-        who: Its name in the setup: `PROGRAM` and a command line.
-        limit: Seconds for an answer.
-        blames: Whether it is a foul that it was killed, too.
-        in_sandbox: Whether it runs in a sandbox.
-        rivals: Those it plays against, with those in its match: it sees no file of theirs.
-        cpu: Seconds of processor time for a match; 0 for as much as all answers may take.
-
-    Raises:
-        Refusal: The command line cannot be used.
+    `limit` is in seconds for an answer, `cpu` of processor time for a match; 0 for as much as all
+    answers may take. `blames`: it is a foul that it was killed, too. In a sandbox it sees no file
+    of its `rivals`. Raises `Refusal` if the command line cannot be used.
     """
 
     said: Dialogue
