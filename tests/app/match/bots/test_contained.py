@@ -117,7 +117,7 @@ def test_what_the_processes_of_a_bot_take_is_counted_together(
 
 
 def test_a_few_processes_may_take_what_one_may() -> None:
-    few = FORKS.format(count=3, act="x = b'x' * (100 << 20)")
+    few = FORKS.format(count=3, act="x = b'x' * (60 << 20)")
     assert said(sys.executable, "-c", few) == "0 0 0\n"
 
 

@@ -31,13 +31,28 @@ def keeper() -> Iterator[Keeper]:
     assert set(Keeper.idle) == Keeper.every
 
 
+@pytest.fixture
+def number(tmp_path: Path) -> Path:
+    """Where a bot writes the number of a process."""
+    return tmp_path / "number"
+
+
+def code_of(*words: str) -> int:
+    process = BotProcess(words)
+    code = ended(process)
+    process.end()
+    return code
+
+
+def hidden(number: Path) -> str:
+    """Return what starts a child in a session of its own and without environment."""
+    return f"setsid env -i sh -c 'echo $$ > {number}; exec sleep 300' &"
+
+
 def test_bots_one_after_the_other_have_one_keeper_and_those_at_once_one_each(
     keeper: Keeper,
 ) -> None:
-    for code in range(3):
-        process = BotProcess(["sh", "-c", f"exit {code}"])
-        assert ended(process) == code
-        process.end()
+    assert [code_of("sh", "-c", f"exit {code}") for code in range(3)] == [0, 1, 2]
     assert {keeper} == Keeper.every
     for process in [BotProcess(["sleep", "300"]) for _ in range(3)]:
         process.end()
@@ -45,30 +60,23 @@ def test_bots_one_after_the_other_have_one_keeper_and_those_at_once_one_each(
 
 
 @pytest.mark.usefixtures("keeper")
-def test_a_bot_inherits_its_three_streams_and_nothing_else() -> None:
+def test_a_bot_inherits_three_streams_alone_and_the_end_of_what_it_wrote_is_kept() -> None:
     script = "for k in $(seq 3 250); do [ -e /proc/$$/fd/$k ] && echo $k >&2; done; echo all >&2"
     process = BotProcess(["sh", "-c", script])
     ended(process)
     assert process.end() == "all\n"
-
-
-@pytest.mark.usefixtures("keeper")
-def test_the_end_of_what_a_bot_wrote_is_kept_though_it_made_its_pipe_larger() -> None:
     long = "import fcntl, os; fcntl.fcntl(2, fcntl.F_SETPIPE_SZ, 1 << 20);"
     process = BotProcess([sys.executable, "-c", f"{long} os.write(2, b'x' * 500_000 + b' end')"])
     ended(process)
-    assert process.end() == 3996 * "x" + " end"
+    assert process.end() == 3996 * "x" + " end", "though it made its pipe larger"
 
 
 @pytest.mark.usefixtures("keeper")
 @pytest.mark.parametrize("ends", [True, False])
-def test_a_child_in_a_session_of_its_own_and_without_environment_ends_with_its_bot(
-    tmp_path: Path, ends: bool
-) -> None:
-    number = tmp_path / "number"
-    hidden = f"setsid env -i sh -c 'echo $$ > {number}; exec sleep 300' &"
+def test_a_child_that_hides_ends_with_its_bot(number: Path, ends: bool) -> None:
     waits = f"while [ ! -s {number} ]; do :; done"
-    process = BotProcess(["sh", "-c", f"({hidden}) ; {waits if ends else 'exec sleep 300'}"])
+    then = waits if ends else "exec sleep 300"
+    process = BotProcess(["sh", "-c", f"({hidden(number)}) ; {then}"])
     child = written_number(number)
     if ends:
         ended(process)
@@ -76,30 +84,21 @@ def test_a_child_in_a_session_of_its_own_and_without_environment_ends_with_its_b
     assert not runs(child)
 
 
-def test_a_bot_ends_with_its_keeper_and_the_next_has_another(
-    keeper: Keeper, tmp_path: Path
-) -> None:
-    number = tmp_path / "number"
+def test_a_bot_ends_with_its_keeper_and_the_next_has_another(keeper: Keeper, number: Path) -> None:
     process = BotProcess(["sh", "-c", f"echo $$ > {number}; exec sleep 300"])
     running = written_number(number)
     keeper.process.kill()
     assert ended(process) == -signal.SIGKILL
     within(lambda: not runs(running))
     process.end()
-    again = BotProcess(["true"])
-    assert ended(again) == 0
-    again.end()
+    assert code_of("true") == 0
     assert keeper not in Keeper.every
 
 
 @pytest.mark.usefixtures("keeper")
-@pytest.mark.parametrize("which", [0, 1] * share(2, 60))
-def test_no_child_in_a_session_of_its_own_outlives_either_process_of_a_keeper(
-    tmp_path: Path, which: int
-) -> None:
-    number = tmp_path / "number"
-    hidden = f"setsid env -i sh -c 'echo $$ > {number}; exec sleep 300' &"
-    process = BotProcess(["sh", "-c", f"{hidden} exec sleep 300"])
+@pytest.mark.parametrize("which", [0, 1] * share(1, 60))
+def test_no_child_that_hides_outlives_either_process_of_a_keeper(number: Path, which: int) -> None:
+    process = BotProcess(["sh", "-c", f"{hidden(number)} exec sleep 300"])
     child, parent = written_number(number), process.keeper.process.pid
     inner = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
     os.kill((parent, *map(int, inner))[which], signal.SIGKILL)
@@ -122,9 +121,7 @@ def test_a_bot_whose_keeper_died_before_it_had_read_a_request_has_ended(keeper: 
 def test_an_idle_keeper_that_died_is_replaced_and_a_stopped_one_goes_on(keeper: Keeper) -> None:
     keeper.process.send_signal(signal.SIGSTOP)
     for _ in range(2):
-        process = BotProcess(["true"])
-        assert ended(process) == 0
-        process.end()
+        assert code_of("true") == 0
         if keeper.process.poll() is None:
             assert {keeper} == Keeper.every
             keeper.process.kill()
@@ -164,8 +161,7 @@ def test_what_cannot_be_run_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
         (["true", "a\0b"], "embedded null byte"),
     ):
         process = BotProcess(words)
-        assert ended(process) == 127
-        assert process.failure == why
+        assert (ended(process), process.failure) == (127, why)
         process.end()
 
     def refuse() -> None:
@@ -173,14 +169,13 @@ def test_what_cannot_be_run_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(os, "fork", refuse)
     ours, theirs = socket.socketpair()
-    start = BotStart((b"true",), {}, b"/", 1)
     with ours, theirs:
+        start = BotStart((b"true",), {}, b"/", 1)
         report = run_bot(start, (), theirs, 0, NO_RULES, KeptErrors())
     assert report.splitlines() == [b"failed Resource temporarily unavailable", b"ended 127 0.0"]
 
 
-async def test_a_game_whose_keeper_was_killed_is_played_again(tmp_path: Path) -> None:
-    number = tmp_path / "number"
+async def test_a_game_whose_keeper_was_killed_is_played_again(number: Path) -> None:
     first = f"[ -e {number} ] || {{ echo $PPID > {number}; exec sleep 300; }}"
     playing = asyncio.create_task(game(bot(f"{first}; {GOOD}"), "match"))
     os.kill(await asyncio.to_thread(written_number, number), signal.SIGKILL)
@@ -202,15 +197,14 @@ def test_a_process_that_was_forked_leaves_the_keepers_to_its_parent() -> None:
 
 
 def test_a_bot_ends_with_the_engine_and_so_does_what_it_started(tmp_path: Path) -> None:
-    hidden, seen, kept = tmp_path / "hidden", tmp_path / "seen", tmp_path / "kept"
-    hides = f"setsid env -i sh -c 'echo $$ > {hidden}; exec sleep 300' &"
-    script = f"{hides} echo $PPID > {kept}; echo $$ > {seen}; exec sleep 300"
+    child, seen, kept = tmp_path / "hidden", tmp_path / "seen", tmp_path / "kept"
+    script = f"{hidden(child)} echo $PPID > {kept}; echo $$ > {seen}; exec sleep 300"
     engine = (
         "import time; from app.match.bots.process import BotProcess;"
         f"p = BotProcess(['sh', '-c', {script!r}]); time.sleep(300)"
     )
     parent = subprocess.Popen([sys.executable, "-c", engine])
-    numbers = [written_number(path) for path in (hidden, kept, seen)]
+    numbers = [written_number(path) for path in (child, kept, seen)]
     parent.kill()
     parent.wait()
     within(lambda: not any(map(runs, numbers)))

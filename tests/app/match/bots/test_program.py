@@ -191,33 +191,6 @@ class Listener(Program):
         await self.wait_for_output(self.running(), LONG)
         return self.received
 
-    def stays_in_loop(self) -> bool:
-        """Have the event loop forget the output; return whether it had known it."""
-        return asyncio.get_running_loop().remove_reader(self.running().output_fd)
-
-
-@pytest.mark.posix("programs")
-async def test_output_is_read_in_the_loop_from_the_first_wait_until_it_is_left() -> None:
-    talk = Listener()
-    assert await talk.heard("1") == b"1\n"
-    talk.send("2")  # while nobody waits
-    while talk.received != b"1\n2\n":
-        await asyncio.sleep(0)
-    waiting = asyncio.create_task(talk.wait_for_output(talk.running(), LONG))
-    await asyncio.sleep(0)
-    waiting.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await waiting
-    assert await talk.heard("3") == b"1\n2\n3\n"
-    await talk.wait_for_output(talk.running(), 0.01)  # ends by itself
-    assert talk.stays_in_loop()
-    talk.rest()
-    assert await talk.heard("4") == b"1\n2\n3\n4\n"
-    talk.running().close(talk.running().input_fd)
-    await talk.wait_for_output(talk.running(), LONG)
-    assert not talk.stays_in_loop(), "nothing more can come"
-    talk.running().end()
-
 
 @pytest.mark.posix("programs")
 def test_a_wait_in_another_loop_begins_there() -> None:
