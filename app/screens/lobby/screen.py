@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar, cast
 
 from msgspec.structs import replace
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
@@ -46,24 +46,19 @@ class Part(Picture):
 
     def __init__(
         self,
-        draw: Callable[[Canvas, LobbyView], None] | None = None,
+        draw: Callable[[Canvas, LobbyView], None],
         opens: Callable[[], None] = lambda: None,
         id: str | None = None,  # noqa: A002 - as all widgets name it
     ) -> None:
         super().__init__(self.draw_part, id=id)
         self.draw, self.opens, self.chosen = draw, opens, False
 
-    @property
-    def view(self) -> LobbyView:
-        """All that the lobby shows."""
-        return cast("LobbyScreen", self.screen).view
-
     def draw_part(self, canvas: Canvas) -> None:
-        """Paint it, with a golden edge while it is chosen."""
-        if self.draw:
-            self.draw(canvas, self.view)
-        for row in range(canvas.height if self.chosen else 0):
-            canvas.put(0, row, ">" if self.view.look.bare else "▌", "gold")
+        """Paint it, with a golden edge while it is chosen; a tile marks itself."""
+        view = cast("LobbyScreen", self.screen).view
+        self.draw(canvas, view)
+        for row in range(canvas.height if self.chosen and not isinstance(self, Tile) else 0):
+            canvas.put(0, row, ">" if view.look.bare else "▌", "gold")
 
 
 class Tile(Part):
@@ -76,7 +71,7 @@ class Tile(Part):
         says: Callable[[], TileNews],
         opens: Callable[[], None],
     ) -> None:
-        super().__init__(opens=opens)
+        super().__init__(self.draw_tile, opens)
         self.slug, self.says = slug, says
         self.art = picture.art if isinstance(picture, Thumbnail) else None
         self.widget = picture if isinstance(picture, Widget) else None
@@ -84,10 +79,10 @@ class Tile(Part):
         self.key = 0
         """The number that opens it; 0 for none."""
 
-    def draw_part(self, canvas: Canvas) -> None:
+    def draw_tile(self, canvas: Canvas, view: LobbyView) -> None:
         """Paint it."""
-        look = self.view.look
-        thumbnails.draw_tile(canvas, self.key, self.says(), self.art, chosen=self.chosen, look=look)
+        said, look = self.says(), view.look
+        thumbnails.draw_tile(canvas, self.key, said, self.art, chosen=self.chosen, look=look)
 
 
 class LobbyScreen(Page[None]):
@@ -389,16 +384,11 @@ class LobbyScreen(Page[None]):
         if parts := [part for band in self.rows for part in band]:
             self.choose(parts[(parts.index(self.chosen) + by) % len(parts)])
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Choose the next tile, if not all are visible."""
-        self.turn_wheel(event, 1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Choose the tile before, if not all are visible."""
-        self.turn_wheel(event, -1)
-
-    def turn_wheel(self, event: events.MouseEvent, by: int) -> None:
-        """Choose the tile some places to the right of the one that is chosen."""
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollUp)
+    def turn_wheel(self, event: events.MouseEvent) -> None:
+        """Choose the next tile or the one before, if not all are visible."""
+        by = 1 if isinstance(event, events.MouseScrollDown) else -1
         over = self.places.tiles.contains_point(event.screen_offset)
         if over and self.more_tiles.is_attached:
             place = self.tiles.index(self.chosen) if isinstance(self.chosen, Tile) else -1

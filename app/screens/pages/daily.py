@@ -235,16 +235,11 @@ class DailyPage(Page[None]):
             other = month + timedelta(days=32) if by > 0 else month - timedelta(days=1)
             self.read_month(replace(self.view, month=other.replace(day=1)))
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Show the next month, or choose the next deal."""
-        self.turn_wheel(1, event)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Show the previous month, or choose the previous deal."""
-        self.turn_wheel(-1, event)
-
-    def turn_wheel(self, by: int, event: events.MouseEvent) -> None:
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollUp)
+    def turn_wheel(self, event: events.MouseEvent) -> None:
         """Turn to another month over the calendar, else move the cursor."""
+        by = 1 if isinstance(event, events.MouseScrollDown) else -1
         over_months = self.query_one("#side").region.contains(*event.screen_offset)
         (self.action_turn if over_months else self.action_choose)(by)
 

@@ -2,17 +2,19 @@
 
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.geometry import Region
 
 from app import daily
 from app.arcade import messages
+from app.match.setup import Setup
 from app.practice.puzzles import Deck, Puzzle, write_deck_of_puzzles
 from app.storage.store import open_store
 from app.tables.opening import SEARCHING
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
-from tests.app.screens.match_helpers import bids, short
+from tests.app.screens.match_helpers import bids
 from tests.app.screens.screen_helpers import User, arcade, look_at
 from widgets.cards.style import FaceStyle
 
@@ -80,32 +82,16 @@ async def test_the_newest_game_is_gone_on_with_and_the_others_are_among_all_game
         assert user.match.id == first
 
 
-async def test_once_all_games_are_over_the_same_players_meet_again_over_another_deal() -> None:
-    store = open_store()
-    async with arcade(short(store=store), store=store) as user:
-        await user.asked()
-        await user.press("ctrl+r", "y")
-        await user.over()
-        first = user.match.setup
-        await user.press("escape")
-        await user.at("LobbyScreen")
-        await user.shows("PLAY AGAIN")
-        await user.shows("GOPS against Plus-one")
-        await user.press("enter")
-        await user.at("TableScreen")
-        await user.asked()
-        assert user.match.setup.seats == first.seats == ("human", "plus-one")
-        assert user.match.setup.seed != first.seed
-
-
-async def give_up(user: User) -> None:
-    """Begin what Enter begins, bid once, give up, and leave the result."""
+async def give_up(user: User) -> Setup:
+    """Begin what Enter begins, bid once, give up, leave the result; return what was played."""
     await user.press("enter")
     await user.at("TableScreen")
     await user.asked()
     await user.press("2", "enter", "ctrl+r", "y")
     await user.over()
+    played = user.match.setup
     await user.press("escape")
+    return played
 
 
 async def test_a_newcomer_plays_and_comes_back_the_next_day(
@@ -117,9 +103,13 @@ async def test_a_newcomer_plays_and_comes_back_the_next_day(
     async with arcade(store=open_store(path)) as user:
         await user.shows("START HERE")
         assert "↵  play" in user.text()
-        await give_up(user)
+        first = await give_up(user)
         await user.shows("PLAY AGAIN")
         await user.shows("GOPS against Easy")
+        again = await give_up(user)
+        assert first.seats == again.seats == ("human", "easy")
+        assert first.seed != again.seed
+        await user.at("LobbyScreen")
         await user.press("d")
         await user.shows("play it now")
         await give_up(user)
@@ -264,11 +254,12 @@ async def test_a_damaged_match_is_named_and_the_others_are_there() -> None:
 # what it tells
 
 
-async def test_f1_shows_the_rules_of_the_tile_in_focus() -> None:
+async def test_f1_shows_the_rules_of_the_tile_in_focus(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Any] = []
     async with arcade() as user:
-        await user.press("down", *["right"] * 4, "f1")
-        await user.at("RulesPage")
-        await user.shows("Bots play GOPS")
+        monkeypatch.setattr(user.app, "push_screen", opened.append)  # to show them takes a second
+        await user.press("f1", "down", *["right"] * 4, "f1")
+        assert [page.text.count("Bots play GOPS") for page in opened] == [0, 1]
 
 
 async def test_wins_in_a_row_and_the_puzzles_of_today_are_counted(

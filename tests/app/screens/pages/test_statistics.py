@@ -160,15 +160,6 @@ async def test_the_wheel_and_pages_move_the_cursor() -> None:
             assert screen.view.chosen == chosen
 
 
-async def test_a_level_that_was_not_played_says_how_it_plays() -> None:
-    async with arcade(store=season(), size=(120, 36)) as user:
-        screen = await opened(user)
-        await user.press("down", "down")
-        await user.shows("Slips now and then.")
-        assert screen.view.line.label == "Medium"
-        assert not any(hint.action in ("enter", "l") for hint in screen.hints())
-
-
 async def test_a_store_that_cannot_be_read_is_reported() -> None:
     store = season()
     async with arcade(store=store) as user:
