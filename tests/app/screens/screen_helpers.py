@@ -15,7 +15,7 @@ Golden screens are text files in golden/; PARLOUR_GOLDEN=write rewrites them.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Hashable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
@@ -26,7 +26,6 @@ import pytest
 from rich.segment import Segment
 from textual import events
 from textual._context import visible_screen_stack
-from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
@@ -245,13 +244,6 @@ class User:
             if text in row:
                 return row.index(text), y
         pytest.fail(f"{text} is not on the screen\n{self.text()}")
-
-    async def click_on(self, id_: Hashable) -> None:
-        """Click what the felt shows for a choice."""
-        region = self.screen.felt.regions_of([id_])[0]
-        place = self.screen.felt.region.offset + region.offset + Offset(1, region.height // 2)
-        assert await self.pilot.click(offset=(place.x, place.y)), f"{id_} was not hit"
-        await self.see()
 
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size, and wait for the timer that Textual passes it on by."""
