@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from textual.app import App
 
-from app.guests.guest_book import GuestBook, own_book
+from app.guests.guest_book import own_book
 from app.match.match import Match
 from app.match.new_setup import Rematch
 from app.match.table_view import TableView as View
@@ -43,7 +43,7 @@ class FriendTable(TableScreen):
         self, play: WirePlay, face: Face, services: Services, guide: Callable[[Table], Guide]
     ) -> None:
         super().__init__(play, face, services, guide)
-        play.on_asked = self.ask_person
+        play.on_asked = self._ask_person
         self.agreed = True  # the friend is asked, and there is no coach
         self.ending.rematch = self.rematch
         self.ending.play_again = play.play_again
@@ -56,25 +56,21 @@ class FriendTable(TableScreen):
             return view.friend == "late"
 
         yield Command("claim", ("c",), "claim", "claim the game", talk, self.play.claim, claimable)
-        yield Command("say", ("ctrl+t",), "say", "say a phrase", talk, self.choose_phrase)
+        yield Command("say", ("ctrl+t",), "say", "say a phrase", talk, self._choose_phrase)
         yield from super().list_commands()
 
     def rematch(self) -> Rematch:
         """Return what a table that is over says about another game with the friend."""
         if not self.play.view.is_over:
             return Rematch()
-        stage = self.play.where_friend_is()
-        return Rematch(self.play.waiting_words(), stage in ("here", "wants"))
+        is_there = self.play.where_friend_is() in ("here", "wants")
+        return Rematch(self.play.waiting_words(), is_there)
 
-    def ask_person(self, question: str) -> None:
-        """Ask what the friend wants to know."""
-        self.app.push_screen(
-            ConfirmDialog("YOUR FRIEND ASKS", question), lambda yes: self.play.answer(bool(yes))
-        )
+    def _ask_person(self, question: str) -> None:
+        dialog = ConfirmDialog("YOUR FRIEND ASKS", question)
+        self.app.push_screen(dialog, lambda yes: self.play.answer(bool(yes)))
 
-    def choose_phrase(self) -> None:
-        """Let the person choose a phrase, and say it."""
-
+    def _choose_phrase(self) -> None:
         def say(phrase: PhraseWord | None) -> None:
             if phrase:
                 self.play.say_phrase(phrase)
@@ -95,26 +91,24 @@ def friend_screen(match: Match, session: Session, services: Services) -> TableSc
     screen = FriendTable(play, face, services, partial(Tips, wanted=wanted))
 
     def begin_next() -> None:
-        screen.call_later(begin_rematch, screen, session, services)
+        try:
+            table = session.table.next_table()
+            match = begin_or_resume(services.store, table)
+        except Refusal as no:
+            play.refuse(str(no))
+            return
+        following = friend_screen(match, Session(table, door=session.leave()), services)
+        while not screen.is_active:
+            screen.app.pop_screen()
+        screen.app.switch_screen(following)
 
-    play.on_again = begin_next
+    def begin_soon() -> None:
+        screen.call_later(begin_next)
+
+    play.on_again = begin_soon
     if session.table.journal.heading.role == "host" and (book := own_book()):
         play.audience = Audience(session.table.talk, book)
     return screen
-
-
-def begin_rematch(screen: TableScreen, session: Session, services: Services) -> None:
-    """Open the table of the next game with a friend in place of the one that is over."""
-    try:
-        table = session.table.next_table()
-        match = begin_or_resume(services.store, table)
-    except Refusal as no:
-        screen.play.refuse(str(no))
-        return
-    following = friend_screen(match, Session(table, door=session.leave()), services)
-    while not screen.is_active:
-        screen.app.pop_screen()
-    screen.app.switch_screen(following)
 
 
 class FriendOpening:
@@ -130,54 +124,45 @@ class FriendOpening:
         self.book = own_book()
 
     def begin(self, plan: FriendPlan | None) -> None:
-        """Play as planned, or ask what the person wants."""
-        name = self.services.settings.name
-        if self.book:
-            self.meet_guests(self.book, name)
+        """Play as planned, or ask what the person wants; a guest needs a name first."""
+        name, book = self.services.settings.name, self.book
+        if book and not book.own:
+            named = GuestNameDialog(book, name)
+            self.app.push_screen(named, lambda has_name: self.begin(None) if has_name else None)
+        elif book:
+            self.app.push_screen(GuestsDialog(book), self._follow)
         elif plan:
-            self.wait(plan)
+            self._follow(plan)
         else:
-            self.app.push_screen(FriendDialog(own_name(name, "Host")), self.follow)
+            self.app.push_screen(FriendDialog(own_name(name, "Host")), self._follow)
 
-    def meet_guests(self, book: GuestBook, name: str) -> None:
-        """Show the other guests to one who has a name; the name comes first."""
-
-        def go_on(has_name: bool | None) -> None:
-            if has_name:
-                self.app.push_screen(GuestsDialog(book), self.follow)
-
-        if book.own:
-            go_on(True)
-        else:
-            self.app.push_screen(GuestNameDialog(book, name), go_on)
-
-    def follow(self, wanted: FriendPlan | SharedTable | None) -> None:
-        """Do what was chosen."""
+    def _follow(self, wanted: FriendPlan | SharedTable | None) -> None:
+        """Watch the table of two others, or wait for the other side of one's own."""
         if isinstance(wanted, SharedTable):
-            self.watch(wanted)
+            self._open(partial(self._watch, wanted))
         elif wanted:
-            self.wait(wanted)
+            self.app.push_screen(WaitingDialog(wanted, self.book), self._sit_down)
 
-    def wait(self, plan: FriendPlan) -> None:
-        """Wait for the other side."""
-        self.app.push_screen(WaitingDialog(plan, self.book), self.sit_down)
-
-    def sit_down(self, session: Session | None) -> None:
+    def _sit_down(self, session: Session | None) -> None:
         """Open the table of two who have met."""
-        if session:
-            try:
-                match = begin_or_resume(self.services.store, session.table)
-                self.app.push_screen(friend_screen(match, session, self.services))
-            except Refusal as no:
-                session.close()
-                self.app.notify(str(no), severity="warning")
+        if session and not self._open(partial(self._meet, session)):
+            session.close()
 
-    def watch(self, watched: SharedTable) -> None:
-        """Open the table of two others."""
+    def _meet(self, session: Session) -> TableScreen:
+        match = begin_or_resume(self.services.store, session.table)
+        return friend_screen(match, session, self.services)
+
+    def _watch(self, watched: SharedTable) -> TableScreen:
+        match = watched.match()
+        face = seated_face(match, self.services)
+        play = WatchPlay(match, face, watched, pace=self.services.pace)
+        return TableScreen(play, face, self.services)
+
+    def _open(self, make: Callable[[], TableScreen]) -> bool:
+        """Open a table, or say why not; return whether it is open."""
         try:
-            match = watched.match()
-            face = seated_face(match, self.services)
-            play = WatchPlay(match, face, watched, pace=self.services.pace)
-            self.app.push_screen(TableScreen(play, face, self.services))
+            self.app.push_screen(make())
         except Refusal as no:
             self.app.notify(str(no), severity="warning")
+            return False
+        return True

@@ -4,7 +4,8 @@ A game's face is found through the entry-point group `parlour.tables`, which nam
 `Face`; a game without one is played by its words. In Parlour 1.0 the group named a screen.
 """
 
-from datetime import date
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, partial
 from typing import Any
 
@@ -22,8 +23,6 @@ from app.match.play import Play
 from app.practice.controller import PuzzlePlay
 from app.practice.puzzles import Deck, PuzzleCard, keep_answer, search_store
 from app.screens.services import Services
-from app.statistics.played import day_word
-from app.storage.store import Store
 from app.tables.face import Face, Seating
 from app.tables.guide import LessonGuide, PuzzleGuide, Tips
 from app.tables.replay import Replay, ReplayGuide
@@ -100,16 +99,9 @@ def replay_screen(match: Match, services: Services, place: int) -> TableScreen:
     """Return the screen on which a match is replayed, as it was after a number of steps."""
     mode = services.settings.coach if match.to_move else "best"  # nothing is given away any more
     face = seated_face(match, services)
-    play = Replay(match, face, coach_mode=mode, day=day_played(match, services.store))
+    play = Replay(match, face, coach_mode=mode)
     play.go_to(place)
     return TableScreen(play, face, services, partial(ReplayGuide, play=play))
-
-
-def day_played(match: Match, store: Store) -> str:
-    """Return the day on which a match was played, in words; "" if it is not stored."""
-    if match.id is None or match.id not in (found := store.numbered((match.id,))):
-        return ""
-    return day_word(date.fromtimestamp(found[match.id].changed), daily.today())
 
 
 class PracticeRound:
@@ -126,17 +118,7 @@ class PracticeRound:
         self.cards = list(deck.for_today(daily.today()))
         self.count = len(self.cards)
 
-    def next_screen(self) -> TableScreen | None:
-        """Return the table of the next puzzle; None after the last."""
-        while self.cards:
-            card = self.cards.pop(0)
-            try:
-                return self.table_of(card)
-            except Refusal:
-                continue  # its game or its position no longer exists
-        return None
-
-    def table_of(self, card: PuzzleCard) -> TableScreen:
+    def _table_of(self, card: PuzzleCard) -> TableScreen:
         """Return the table of a puzzle. Raises `Refusal` if its position cannot be read."""
 
         def keep(card: PuzzleCard, right: bool) -> None:
@@ -148,18 +130,22 @@ class PracticeRound:
         play.aside = f"{self.count - len(self.cards)} of {self.count}"
         return TableScreen(play, face, self.services, partial(PuzzleGuide, play=play))
 
+    def _show_next(self, show: Callable[[TableScreen], object]) -> bool:
+        """Show the next puzzle that can be read; return whether there is one."""
+        while self.cards:
+            with suppress(Refusal):  # its game or its position no longer exists
+                show(self._table_of(self.cards.pop(0)))
+                return True
+        return False
+
     def begin(self) -> None:
         """Show the first puzzle, or say why there is none."""
-        if screen := self.next_screen():
-            self.app.push_screen(screen)
-        else:
+        if not self._show_next(self.app.push_screen):
             self.app.notify(self.deck.why_none(daily.today()))
 
     def go_on(self) -> None:
         """Show the next puzzle in place of this one, or leave after the last."""
-        if screen := self.next_screen():
-            self.app.switch_screen(screen)
-        else:
+        if not self._show_next(self.app.switch_screen):
             self.app.notify("That was the last puzzle for today.")
             self.app.pop_screen()
 

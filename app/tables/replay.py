@@ -48,13 +48,12 @@ class Replay(Play):
         whole: The match to look at.
         presentation: How its game is presented.
         coach_mode: How much of the coach is wanted at first.
-        day: The day on which it was played, in words; "" if that is not known.
     """
 
     def __init__(
-        self, whole: Match, presentation: Presentation, *, coach_mode: str = "off", day: str = ""
+        self, whole: Match, presentation: Presentation, *, coach_mode: str = "off"
     ) -> None:
-        self.whole, self.day = whole, day
+        self.whole = whole
         self.first = self.place = opening_place(whole)
         self.speed = 0
         self.film: asyncio.Task[None] | None = None
