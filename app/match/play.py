@@ -123,7 +123,6 @@ class Play:
             remark=self.remark,
             cover=self.cover,
             log=self.log,
-            fresh=self.fresh,
             step=match.steps[-1].n if match.steps else 0,
             is_rated=not match.marks,
             is_saved=not match.trouble,
@@ -179,7 +178,7 @@ class Play:
     def rewrite_log(self) -> None:
         """Rebuild the log from the beginning."""
         self.writer = TableLog(self.match, self.alone, self.presentation)
-        self.log, self.fresh = self.writer.short(), 0
+        self.log = self.writer.short()
 
     def whole_log(self) -> tuple[str, ...]:
         """Return all that has happened, with the reasons of players."""
@@ -241,8 +240,7 @@ class Play:
 
     async def show(self, step: Step) -> None:
         """Show a step, and wait until it can have been seen."""
-        if lines := self.writer.lines(step):
-            self.log, self.fresh = (*self.log, *lines), len(lines)
+        self.log = (*self.log, *self.writer.lines(step))
         if self.asked not in self.match.to_move:  # else somebody reads it, and still has to choose
             self.remark = Remark()
         if self.match.trouble:
@@ -361,8 +359,7 @@ class Play:
 
     def act(self, *actions: Any, typed: bool = False) -> bool:
         """Do what the person wants, or say why not; return whether it was done."""
-        # Actions after the first wait until the person is asked for them; and so does what was
-        # typed ahead of its question.
+        # Actions after the first wait for the next questions, and so does what was `typed` ahead.
         seat = self.person.seat
         if seat is None:
             if not self.match.to_move:

@@ -48,7 +48,6 @@ class TableView(Struct, frozen=True):
         asked: The seat whose person is to choose now; `due` the computer's that waits for a key.
         turn: Who may act by the rules; () once it is over.
         menu: What the person may do in addition to moving, each with its label.
-        log: All that has been said so far; its last `fresh` lines are new.
         step: The number of the step that was shown last; 0 at the start.
         film: How fast a replay plays like a film, in words; "" while it stands still.
         is_saved: Whether all that was done is in the store; also where nothing is to be stored.
@@ -76,7 +75,6 @@ class TableView(Struct, frozen=True):
     remark: Remark = Remark()
     cover: Cover | None = None
     log: tuple[str, ...] = ()
-    fresh: int = 0
     step: int = 0
     film: str = ""
     is_rated: bool = True

@@ -64,7 +64,6 @@ class Lost(NamedTuple):
 
     moves: tuple[int, ...]
     whole: tuple[int, ...]
-    has_damaged_lines: bool = False
 
 
 class StoreFile(sqlite3.Connection):
@@ -308,7 +307,7 @@ def lost_from(connection: sqlite3.Connection, path: AnyPath) -> Lost | None:
             reached[note.match] = note.revision
     whole = tuple(sorted(match for match in noted if reached[match] is None))
     moves = tuple(sorted(m for m, most in noted.items() if (reached[m] or most) < most))
-    return Lost(moves, whole, damaged) if moves or whole or damaged else None
+    return Lost(moves, whole) if moves or whole or damaged else None
 
 
 def lost_words(lost: Lost) -> str:

@@ -19,7 +19,7 @@ from app.paths import AnyPath
 from app.plugins import AnyGame
 from app.storage import journal, rows, schema, totals
 from app.storage.journal import FILE_ERRORS, NEW_ACTION, NEW_STANDING, StoreFile
-from app.storage.lists import MatchLists, damage_sentence, kept_in_memory, opened, reading
+from app.storage.lists import MatchLists, damage_sentence, opened, reading
 from app.storage.rows import DAMAGED_ROW, MatchRow, Saved, match_row, read_words, saved_match
 from games.contract import BadInput, Refusal, Standing
 from games.text import printable
@@ -142,11 +142,6 @@ class Store(MatchLists):
 def open_store(path: AnyPath | None = None) -> Store:
     """Return the player's store, or that of another file, as `opened` opens it."""
     return opened(Store, path)
-
-
-def memory_store(why: str) -> Store:
-    """Return a store in memory, which is lost when the program ends."""
-    return kept_in_memory(Store, why)
 
 
 def _setup_of(game: AnyGame, row: MatchRow) -> Setup:

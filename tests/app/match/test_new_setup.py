@@ -13,7 +13,8 @@ from app.match.names import begin_sentence, distinct_names, seat_name, why_not_r
 from app.match.new_setup import can_go_on, longer_match, new_setup
 from app.match.setup import Setup
 from app.plugins import find
-from app.storage.store import Store, memory_store, open_store
+from app.storage.lists import kept_in_memory
+from app.storage.store import Store, open_store
 from games.contract import HOUSE, Refusal
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, settle
@@ -81,7 +82,7 @@ anything = st.text(st.characters(), max_size=2)
 def test_whatever_was_typed_can_be_stored_shown_and_read_back(
     seed: str, name: str, script: str
 ) -> None:
-    store = memory_store("A test.")
+    store = kept_in_memory(Store, "A test.")
     setup = new_setup(GAME, None, {"seed": seed}, ("human", f"script:{script}"), (name,))
     assert all(text.isprintable() for text in (setup.seed, *setup.names, *setup.seats))
     played = store.begin(GAME, setup)

@@ -23,7 +23,8 @@ from app.arcade.app import Arcade
 from app.match.match import Match
 from app.match.setup import Setup
 from app.settings import Settings
-from app.storage.store import memory_store
+from app.storage.lists import kept_in_memory
+from app.storage.store import Store
 from app.tables import opening
 from app.tables.screen import TableScreen
 
@@ -110,7 +111,7 @@ async def at_table(
     match: Match, *, size: tuple[int, int] = (120, 36), pace: float = 0.0, **settings: str
 ) -> AsyncIterator[Player]:
     """Open the table of a match."""
-    app = Arcade(memory_store(""), pace=pace, settings=Settings(**settings))
+    app = Arcade(kept_in_memory(Store, ""), pace=pace, settings=Settings(**settings))
     app.shows_results = app.asks_first = app.hints = False
     async with app.run_test(size=size) as pilot:
         screen = opening.match_screen(match, app)

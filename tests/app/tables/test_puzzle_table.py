@@ -4,7 +4,8 @@ from datetime import date
 
 from app.arcade.app import Arcade
 from app.practice.puzzles import Deck, PuzzleCard, read_deck_of_puzzles
-from app.storage.store import memory_store
+from app.storage.lists import kept_in_memory
+from app.storage.store import Store
 from app.tables.opening import PracticeRound
 from app.tables.screen import TableScreen
 from tests.app.practice.test_puzzles import STIFF
@@ -12,7 +13,7 @@ from tests.app.tables.table_helpers import Player
 
 
 async def test_a_wrong_answer_is_said_to_be_wrong_and_the_right_one_shown_only_when_asked() -> None:
-    app = Arcade(memory_store(""), pace=0.0)
+    app = Arcade(kept_in_memory(Store, ""), pace=0.0)
     async with app.run_test(size=(120, 36)) as pilot:
         deck = Deck((PuzzleCard(STIFF, date(2026, 1, 1)),))
         PracticeRound(deck, app, app).begin()

@@ -8,7 +8,8 @@ import pytest
 from textual import events
 
 from app.arcade.app import Arcade
-from app.storage.store import memory_store
+from app.storage.lists import kept_in_memory
+from app.storage.store import Store
 from app.tables.moves import Scrubber
 from app.tables.opening import replay_screen
 from tests.app.tables.table_helpers import Player, played
@@ -21,7 +22,7 @@ async def at_replay(pace: float = 0.0) -> AsyncIterator[Player]:
     while match.to_move:
         seat = match.to_move[0]
         match.apply(seat, match.game.legal(match.state, seat)[0])
-    app = Arcade(memory_store(""), pace=pace)
+    app = Arcade(kept_in_memory(Store, ""), pace=pace)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = replay_screen(match, app, 0)
         await app.push_screen(screen)
