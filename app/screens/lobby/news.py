@@ -1,8 +1,7 @@
 """What the lobby tells: the player, unfinished games, recent games, and today's deals."""
 
 from collections import Counter
-from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import datetime
 
 from msgspec import Struct
 
@@ -10,8 +9,6 @@ from app import daily
 from app.match.names import seat_name, shown_seat
 from app.match.rounds import own_first
 from app.match.setup import PERSON
-from app.plugins import AnyGame
-from app.statistics.days import FIRST_DEAL
 from app.statistics.summary import Summary, read_summary
 from app.storage.rows import Saved
 from app.storage.store import Store
@@ -42,17 +39,6 @@ class News(Struct, frozen=True):
         return self.last is None
 
 
-class Days(Struct, frozen=True):
-    """The deals of the day: each game's title with its try of today's deal, if there is one.
-
-    `won` is how many of a day's deals were won, for each day with one that is over.
-    """
-
-    today: date
-    tries: tuple[tuple[str, Saved | None], ...] = ()
-    won: dict[date, int] = {}
-
-
 def read_news(store: Store, name: str) -> News:
     """Return what the first frame shows. Raises `Refusal` if the store cannot be read."""
     waiting = store.unfinished(MOST_WAITING)
@@ -63,15 +49,6 @@ def read_news(store: Store, name: str) -> News:
         last=next(iter(store.by_persons(1)), None),
         totals=read_summary(store),
     )
-
-
-def read_days(store: Store, games: Iterable[AnyGame]) -> Days:
-    """Return the deals of the day up to today. Raises `Refusal`; see `Store.tries`."""
-    today, won = daily.today(), Counter[date]()
-    tries = [(game.title, store.tries(game, FIRST_DEAL, today)) for game in games]
-    for _, found in tries:
-        won.update({day: int(saved.sign == "✓") for day, saved in found.items() if saved.result})
-    return Days(today, tuple((title, found.get(today)) for title, found in tries), won)
 
 
 def puzzles_today() -> Counter[str]:

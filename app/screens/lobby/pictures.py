@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from app import daily, plugins
 from app.screens.lobby.glance import Glance
-from app.screens.lobby.news import ENDING_WORDS, Days, News, opponents, own_points_first
+from app.screens.lobby.news import ENDING_WORDS, News, opponents, own_points_first
 from app.screens.lobby.places import MOST_KEYS, TALL_BAND
 from app.screens.lobby.thumbnails import Drawn
 from app.screens.widgets import SizeClass
 from app.statistics import summary
-from app.statistics.days import ROUND_WORDS, short_title
+from app.statistics.days import ROUND_WORDS, DayRecord, short_title
 from app.storage.rows import Saved
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.bars import draw_curve
@@ -22,6 +22,9 @@ from widgets.canvas.colours import mix
 from widgets.canvas.figures import draw_lettering
 from widgets.canvas.marks import draw_cap, draw_panel, draw_square, tip_field
 from widgets.cards.style import CardLook, FaceStyle
+
+Tries = tuple[tuple[str, Saved | None], ...]
+"""Each game's title with its try of today's deal, None if there is none."""
 
 
 class LobbyView(Struct, frozen=True):
@@ -38,7 +41,8 @@ class LobbyView(Struct, frozen=True):
     gap: int = 1
     art: Drawn | None = None
     glance: Glance | None = None
-    days: Days | None = None
+    days: DayRecord | None = None
+    tries: Tries = ()
     notice: str = ""
     refused: bool = False
 
@@ -81,23 +85,23 @@ BRIGHTNESS = (0.25, 0.45, 0.7, 1.0)
 def draw_today(canvas: Canvas, view: LobbyView) -> None:
     """Paint the deals of the day; only their panel until they have been read."""
     days, look, (width, height) = view.days, view.look, (canvas.width, canvas.height)
+    tries = view.tries
     head = f"{days.today:%a} {days.today.day} {days.today:%b}" if days else ""
     draw_panel(canvas, 0, 0, (width, height), "TODAY", head)
     if days is None:
         return
-    streak = summary.days_in_a_row(days.won, days.today)
+    streak, longest = days.streak, days.longest
     row = f"▴ {streak} days in a row" if streak > 1 else "▴ 1 day" if streak else ""
     canvas.text(2, height - 1, row, "coach", bold=True)
     if height < TALL_BAND:
-        draw_short_today(canvas, days, look)
+        draw_short_today(canvas, days, tries, look)
         return
     wide = width >= 50
     draw_weeks(canvas, days, min(6, height - 6) if wide else 6 if height >= 13 else 3, look)
     if wide:
-        draw_results(canvas, 35 if width >= 60 else 32, days, look)
+        draw_results(canvas, 35 if width >= 60 else 32, tries, look)
     else:
-        draw_games(canvas, days, look)
-    longest = summary.longest_row_of_days(days.won)
+        draw_games(canvas, tries, look)
     if height >= 13 and longest > streak:
         canvas.text(2, height - 2, f"best {longest} days", "faint")
     said = "d play today's deals" if wide else "d play"
@@ -105,16 +109,16 @@ def draw_today(canvas: Canvas, view: LobbyView) -> None:
     canvas.text(x, height - 1, "d", "gold", bold=True)
 
 
-def draw_short_today(canvas: Canvas, days: Days, look: CardLook) -> None:
+def draw_short_today(canvas: Canvas, days: DayRecord, tries: Tries, look: CardLook) -> None:
     """Draw one result, how many deals are open, and this week."""
-    over = [(title, saved) for title, saved in days.tries if saved and saved.result]
+    over = [(title, saved) for title, saved in tries if saved and saved.result]
     for title, saved in over[:1]:
         canvas.text(2, 1, shortened(short_title(title), 11))
         draw_square(canvas, 14, 1, saved.sign, bare=look.bare)
         canvas.text(17, 1, shortened(result_text(saved).replace(" : ", ":"), 11), "quiet")
     if not over:
         canvas.text(2, 1, "the same deal for all", "quiet")
-    left = len(days.tries) - len(over)
+    left = len(tries) - len(over)
     said = f"{left} {'deal' if left == 1 else 'deals'} to play" if left else "all deals played"
     canvas.text(2, 2, said, "quiet")
     draw_cap(canvas, canvas.width - 5, 2, "d", bare=look.bare)
@@ -126,11 +130,11 @@ def draw_short_today(canvas: Canvas, days: Days, look: CardLook) -> None:
             draw_won_day(canvas, x, 4, 2, day, days, look)
 
 
-def draw_games(canvas: Canvas, days: Days, look: CardLook) -> None:
+def draw_games(canvas: Canvas, tries: Tries, look: CardLook) -> None:
     """Draw a square for each game's deal of today, in two columns above the last row."""
-    most, top, count = 4 if len(days.tries) <= 4 else 6, canvas.height - 4, len(days.tries)
+    most, top, count = 4 if len(tries) <= 4 else 6, canvas.height - 4, len(tries)
     shown = count if count <= most else most - 1
-    for n, (title, saved) in enumerate(days.tries[:shown]):
+    for n, (title, saved) in enumerate(tries[:shown]):
         x, y = 2 + (n % 2) * 19, top + n // 2
         draw_square(canvas, x, y, saved.sign if saved and saved.result else "", bare=look.bare)
         ink = "foreground" if saved else "quiet"
@@ -139,10 +143,10 @@ def draw_games(canvas: Canvas, days: Days, look: CardLook) -> None:
         canvas.text(24, top + 2, f"{count - shown} more", "quiet")
 
 
-def draw_results(canvas: Canvas, x: int, days: Days, look: CardLook) -> None:
+def draw_results(canvas: Canvas, x: int, tries: Tries, look: CardLook) -> None:
     """Draw each game's result of today in two rows."""
-    step, room = 3 if canvas.height >= 2 + 3 * len(days.tries) else 2, canvas.width - x - 7
-    for n, (title, saved) in enumerate(days.tries[: (canvas.height - 3) // step]):
+    step, room = 3 if canvas.height >= 2 + 3 * len(tries) else 2, canvas.width - x - 7
+    for n, (title, saved) in enumerate(tries[: (canvas.height - 3) // step]):
         y = 2 + step * n
         draw_square(canvas, x, y, saved.sign if saved and saved.result else "", 4, bare=look.bare)
         name = title if text_width(title) <= room else short_title(title)
@@ -161,7 +165,7 @@ def result_text(saved: Saved | None) -> str:
     return f"{ENDING_WORDS.get(saved.sign, 'ended')} {mine} : {theirs}"
 
 
-def draw_weeks(canvas: Canvas, days: Days, most: int, look: CardLook) -> None:
+def draw_weeks(canvas: Canvas, days: DayRecord, most: int, look: CardLook) -> None:
     """Draw the weeks of the month, each day in its own field; the latest if they are too many."""
     import calendar  # only now: the first frame needs none
 
@@ -178,11 +182,12 @@ def draw_weeks(canvas: Canvas, days: Days, most: int, look: CardLook) -> None:
 
 
 def draw_won_day(
-    canvas: Canvas, x: int, y: int, width: int, day: date, days: Days, look: CardLook
+    canvas: Canvas, x: int, y: int, width: int, day: date, days: DayRecord, look: CardLook
 ) -> None:
     """Draw a day: golden if it is today, and brighter the more of its deals were won."""
-    palette, won, is_today = canvas.palette, days.won.get(day), day == days.today
-    text = f"{day.day:>{width}}"
+    signs = [found[day] for found in days.results.values() if day in found]
+    won = signs.count("✓") if signs else None
+    palette, is_today, text = canvas.palette, day == days.today, f"{day.day:>{width}}"
     if look.bare or palette.few:
         ink = "gold" if is_today else "coach" if won else "foreground" if won == 0 else "faint"
         canvas.text(x, y, text, ink, bold=is_today or won is not None)

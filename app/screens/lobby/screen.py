@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.widget import Widget
 
-from app import plugins
+from app import daily, plugins
 from app.guests import session
 from app.match.match import Match
 from app.match.setup import PERSON, fresh_seed, is_from_file
@@ -21,13 +21,14 @@ from app.screens.keys import PARLOUR, KeyHint
 from app.screens.lobby import pictures, thumbnails
 from app.screens.lobby.glance import glance_at
 from app.screens.lobby.go_on import draw_go_on
-from app.screens.lobby.news import News, puzzles_today, read_days, read_news
+from app.screens.lobby.news import News, puzzles_today, read_news
 from app.screens.lobby.pictures import LobbyView
 from app.screens.lobby.places import MOST_KEYS, MOST_SEEN, arrange_lobby, tile_widths
 from app.screens.lobby.thumbnails import Thumbnail, TileNews, TilePicture
 from app.screens.page import Page
 from app.screens.services import legible_look
 from app.screens.widgets import NEEDED, Picture, is_large_enough
+from app.statistics.days import read_record
 from games.contract import Refusal
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
@@ -283,7 +284,10 @@ class LobbyScreen(Page[None]):
                 self.go_on.run_worker(self.show_chance(match))
             if not news.is_first:
                 games = [plugins.find(tile.slug) for tile in self.tiles if tile.slug != "arena"]
-                self.view = replace(self.view, days=read_days(store, games))
+                today = daily.today()
+                days = read_record(store, games, today)
+                tries = ((game.title, store.tries(game, today, today).get(today)) for game in games)
+                self.view = replace(self.view, days=days, tries=tuple(tries))
                 self.today.show()
                 self.puzzles = puzzles_today()
                 for tile in self.tiles:

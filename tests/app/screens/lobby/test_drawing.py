@@ -1,23 +1,22 @@
 """What the lobby draws where there is much room: the last game, and what a newcomer should know."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from app.daily import daily_setup
-from app.plugins import find
 from app.screens.lobby import pictures
 from app.screens.lobby.glance import named_points
 from app.screens.lobby.go_on import draw_centred, draw_past_games
-from app.screens.lobby.news import Days, News, read_days, read_news, when
+from app.screens.lobby.news import News, read_news, when
 from app.screens.lobby.pictures import LobbyView
 from app.screens.lobby.thumbnails import battle, gops, gostop, twentyone
+from app.statistics.days import DayRecord
 from app.statistics.summary import Summary
 from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import GAME, bid
-from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up
+from tests.app.screens.lobby.lobby_helpers import fix_the_day, given_up
 from tests.widgets.canvas_helpers import canvas
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
@@ -122,22 +121,28 @@ def test_whose_points_are_whose(store: Store) -> None:
 
 @pytest.mark.parametrize("deals", [4, 6, 9])
 def test_deals_of_the_day_that_have_no_room_are_counted(deals: int) -> None:
-    days = Days(date(2026, 2, 28), tuple((f"G{n}", None) for n in range(deals)))
-    said = words(painted(pictures.draw_today, 42, 11, days=days))
+    tries = tuple((f"G{n}", None) for n in range(deals))
+    days = DayRecord({}, date(2026, 2, 28))
+    said = words(painted(pictures.draw_today, 42, 11, days=days, tries=tries))
     shown = sum(f"G{n}" in said.split() for n in range(deals))
     assert shown == deals or f"{deals - shown} more" in said
 
 
-def test_what_was_won_of_the_deals_of_a_day_adds_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    fix_the_day(monkeypatch)
-    store, games, before = open_store(), [find("gops"), find("gostop")], DAY - timedelta(days=1)
-    for game, day, loser in zip(games * 2, (DAY, DAY, before, before), (1, 1, 0, 1), strict=True):
-        match = store.begin(game, daily_setup(game, day))
-        match.house()
-        match.resign(loser)
-    days = read_days(store, games)
-    assert days.won == {DAY: 2, before: 1}
-    assert [saved and saved.sign for _, saved in days.tries] == ["✓", "✓"]
+def test_a_day_is_the_brighter_the_more_was_won() -> None:
+    today = date(2026, 2, 28)
+    signs = {1: "", 2: "×=", 3: "✓=", 4: "✓✓", 5: "✓✓✓", 6: "✓✓✓✓"}
+    results = {
+        str(game): {
+            today.replace(day=day): each[game] for day, each in signs.items() if each[game:]
+        }
+        for game in range(4)
+    }
+    field = painted(pictures.draw_today, 66, 16, days=DayRecord(results, today))
+    row = field.rows[4]  # from Monday, 2 February, on; its columns are four cells wide
+    fields = [row[4 + 4 * n].field for n in range(5)]
+    assert fields[0] != field.palette["middle"] == field.rows[3][2 + 4 * 6].field
+    greens = [each.green for each in fields[1:]]
+    assert greens == sorted(set(greens))
 
 
 def test_a_time_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
