@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from app.analysis import accuracy
@@ -12,6 +11,7 @@ from app.analysis.luck import why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.match.names import level_word
+from app.screens.pages.statistics_view import CloserLook
 from app.statistics.review import MOST_REVIEWED, Review, review_lines
 from app.storage.store import Store
 from app.storage.totals import side_of
@@ -30,21 +30,6 @@ LIKE = {
 
 LONGEST_BAR = 0.2
 """What is given away in a part of a game when its bar is full, if nothing is worse."""
-
-
-class CloserLook(Struct, frozen=True):
-    """A review of the games of a line, after `done` of them.
-
-    Its bars have a label, a length and a figure; they show what was given away if `is_cost`.
-    `accuracy` is what a move gives away, shown where there is room for all of it.
-    """
-
-    done: int
-    games: int
-    bars: tuple[tuple[str, float, str], ...] = ()
-    sentence: str = ""
-    is_cost: bool = True
-    accuracy: str = ""
 
 
 async def look_closer(

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from textual.geometry import Region
 
 from app.match.names import level_word, levels_of
-from app.screens.pages.closer_look import CloserLook
 from app.screens.pages.statistics_pictures import LOW_PANEL
-from app.screens.pages.statistics_view import LineDetails, StatisticsView
+from app.screens.pages.statistics_view import CloserLook, LineDetails, StatisticsView
 from app.statistics.played import StatisticsLine, day_word
 from app.statistics.rating import FIRST_RATING, OPEN_BEFORE, expected_share, usual_rating
 from games.text import shortened, text_width, wrap_text

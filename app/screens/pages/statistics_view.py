@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from app import plugins
 from app.match.names import levels_of
-from app.screens.pages.closer_look import CloserLook
 from app.statistics import played
 from app.statistics.played import CountedGame, StatisticsLine
 from app.statistics.rating import FIRST_RATING, RatedGame, usual_rating
@@ -25,6 +24,21 @@ class LineDetails(Struct, frozen=True):
     highlights: played.Highlights
     course: played.Course
     about: tuple[str, ...] = ()
+
+
+class CloserLook(Struct, frozen=True):
+    """A review of the games of a line, after `done` of them.
+
+    Its bars have a label, a length and a figure; they show what was given away if `is_cost`.
+    `accuracy` is what a move gives away, shown where there is room for all of it.
+    """
+
+    done: int
+    games: int
+    bars: tuple[tuple[str, float, str], ...] = ()
+    sentence: str = ""
+    is_cost: bool = True
+    accuracy: str = ""
 
 
 class StatisticsView(Struct, frozen=True):

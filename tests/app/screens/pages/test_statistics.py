@@ -19,9 +19,9 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.pages import statistics_pictures as pictures
-from app.screens.pages.closer_look import CloserLook, look_closer
+from app.screens.pages.closer_look import look_closer
 from app.screens.pages.line_details import draw_closer_look, level_chances
-from app.screens.pages.statistics_view import StatisticsView
+from app.screens.pages.statistics_view import CloserLook, StatisticsView
 from app.statistics.played import StatisticsLine
 from app.statistics.rating import FIRST_RATING
 from app.storage.store import Store, open_store
