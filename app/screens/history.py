@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -290,13 +290,11 @@ class HistoryPage(Page[None]):
         """Show the next page or the one before."""
         self.show_rows(self.at + by * self.in_sight)
 
-    def on_mouse_scroll_down(self) -> None:
-        """Move the cursor down."""
-        self.action_move(1)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Move the cursor up."""
-        self.action_move(-1)
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollUp)
+    def turn_wheel(self, event: events.MouseEvent) -> None:
+        """Move the cursor down or up."""
+        self.action_move(1 if isinstance(event, events.MouseScrollDown) else -1)
 
     def action_filter(self) -> None:
         """List only the games of one kind, then of the next, and at the end all again."""

@@ -83,7 +83,8 @@ def lead_course(match: Match, seat: Seat) -> ResultCourse:
     most = max(abs(each.lead) for each in rounds) or 1
     points = [CoursePoint(0.5, rounds[0].number, 0)]
     points += [CoursePoint(0.5 + each.lead / most / 2, each.number, each.place) for each in rounds]
-    spans = tuple(RoundSpan(each.sign, n, n + 1) for n, each in enumerate(rounds))
+    played = enumerate(played_rounds(match, seat))
+    spans = tuple(RoundSpan(each.sign, n, n + 1) for n, each in played)
     return ResultCourse(tuple(points), spans, LEAD_AXIS)
 
 

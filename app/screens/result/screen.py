@@ -245,7 +245,8 @@ class ResultScreen(Page[str | None]):
         said = f"round {here.round}" if point else "at the start"
         if view.course.axis == LEAD_AXIS:
             ended = {"✓": ": won", "×": ": lost", "=": ": tied"}
-            said += ended[view.course.spans[point - 1].sign] if point else ""
+            sign = view.course.spans[point - 1].sign if 0 < point <= len(view.course.spans) else ""
+            said += ended.get(sign, "")
         else:
             choices = (
                 f", {each.choice}" for each in view.flags if point and each.step == here.step

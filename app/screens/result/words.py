@@ -22,7 +22,7 @@ from app.statistics.summary import Summary, read_summary, variant_words
 from app.storage.store import Store
 from app.storage.totals import Tally, opponent_name, person_name
 from games.contract import Refusal, Seat
-from games.text import capitalized
+from games.text import capitalized, shortened
 from games.two_player import of_seat
 
 PERFECT = "A perfect game: you gave nothing away"
@@ -32,6 +32,9 @@ LATE = 1 / 3
 
 CLOSE_MARGIN = 0.05
 """A lead below this share of all points is close."""
+
+SHORT_NAME = 7
+"""The most columns of a name in what two persons won."""
 
 NAMEABLE = 0.05
 """What cost less is not blamed for the result."""
@@ -424,4 +427,5 @@ def company_record(summary: Summary, match: Match) -> Iterator[Honour]:
     for line in summary.lines(rated=False, game=match.game.slug):
         if (line.board.side, line.board.other) == (first, second):
             variant = variant_words(line.board.game, line.board.variant)
-            yield Honour(f"{first} against {second}", tally_text(line.tally), variant)
+            record = f"{shortened(first, SHORT_NAME)} {tally_text(line.tally)}"
+            yield Honour(f"Against {second}", record, variant)

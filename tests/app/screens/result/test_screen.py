@@ -210,6 +210,19 @@ async def test_it_stands_complete(slug: str, size: tuple[int, int]) -> None:
         await look_at("result_{}_{}x{}".format(slug, *size), user)
 
 
+async def test_what_two_persons_won_is_said_of_the_one_who_is_named() -> None:
+    store = open_store()
+    seats, names = ("human", "human"), ("Anneliese-Marie", "Bob")
+    match = short(*seats, store=store, names=names)
+    match.house()
+    match.resign(0)
+    async with result_of(match, store=store) as user:
+        await user.shows("AGAINST  Annel")
+        await user.press("right", "right")
+        await user.shows("   round 1")
+        assert "tied" not in user.text(), "a round that was given up is no tie"
+
+
 async def test_a_win_and_a_loss_differ_in_letters_too() -> None:
     match, analysis = analysed("gops")
     async with result_of(match, analysis, face=FaceStyle.LETTERS) as user:

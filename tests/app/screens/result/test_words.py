@@ -132,6 +132,7 @@ def test_two_persons_are_told_apart_and_a_round_that_was_given_up_is_none(
     match.resign(0)
     view = shown(match)
     assert (view.heading, view.tone, view.names) == ("BOB WINS", "won", ("Bob", "Ann"))
+    assert len(view.course.spans) == bids
     remark = remark.replace("1:0", "0:2")
     assert view.remark == f"The game was not played to its end.{remark}"
 
