@@ -70,10 +70,9 @@ class Player:
         """Wait until a person is asked, or is to take the keyboard, or the match is over."""
 
         def is_asked() -> bool:
-            view = self.screen.view
-            return (
-                view.asked is not None or bool(view.cover or view.is_over) or view.due is not None
-            )
+            view, play = self.screen.view, self.screen.play
+            waits = (view.asked, view.due) == (play.asked, play.due) != (None, None)
+            return waits or bool(view.cover or view.is_over)
 
         await self.until(is_asked)
 

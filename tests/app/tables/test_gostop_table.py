@@ -30,12 +30,10 @@ async def test_two_people_at_one_screen_see_one_hand_each_in_a_hidden_game() -> 
         mover = player.screen.view.asked
         assert mover in (0, 1), first
         assert player.screen.view.facing == mover
-        await player.press("right", "enter")
-        await player.until(lambda: player.screen.view.cover or player.screen.view.asked == mover)
         while not player.screen.view.cover:
             await player.press("right", "enter")
-            await player.until(lambda: player.screen.view.cover or player.screen.choices())
-        assert f"{'Player 2' if mover else 'Player 1'} looks away." in "\n".join(player.rows())
+            await player.asked()
+        await player.shows(f"{'Player 2' if mover else 'Player 1'} looks away.")
         hidden = player.rows()
         ranks = {card.face for seat in (0, 1) for card in match.state.hands[seat]}
         assert not any(f"{rank}{suit}" in "".join(hidden) for rank in ranks for suit in "♠♥♦♣")
