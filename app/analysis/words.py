@@ -1,7 +1,7 @@
 """An analysis in words: where the chance went, each decision, the costliest, and the summing-up."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
@@ -232,13 +232,16 @@ def costly_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) 
     """Yield what each side gave away, then a reader's or all costliest decisions with reasons."""
     yield from accuracy_lines(words.match, analysis)
     yield ""
-    costly = _costliest(each for each in analysis.decisions if reader in (None, each.seat))
+    own = [each for each in analysis.decisions if reader in (None, each.seat)]
+    costly = sorted(
+        (each for each in own if each.cost >= WORTH_NAMING), key=lambda each: -each.cost
+    )
     if not costly:
         never = "nobody gave" if reader is None else "you never gave"
         yield f"A perfect game: {never} anything away."
         return
     yield "Your costliest moves:" if reader is not None else "The costliest moves:"
-    for each in costly:
+    for each in costly[:MOST_NAMED]:
         yield f"  {words.position(each)}"
         yield f"    {capitalized(words.better(each))}"
         if each.why:
@@ -252,11 +255,6 @@ def accuracy_lines(match: Match, analysis: Analysis) -> Iterator[str]:
             who, moves = shown_name(match, seat), number_of(found.decisions, "move")
             gave = f"{100 * found.mean:.1f} {analysis.unit} in 100 a move on average ({moves})"
             yield f"{begin_sentence(who)} gave away {gave}."
-
-
-def _costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
-    costly = [each for each in decisions if each.cost >= WORTH_NAMING]
-    return sorted(costly, key=lambda each: -each.cost)[:MOST_NAMED]
 
 
 def summing_up(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:

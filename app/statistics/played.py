@@ -251,7 +251,15 @@ def day_word(day: date, today: date) -> str:
 
 def statistics_lines(boards: Sequence[BoardTotal]) -> tuple[StatisticsLine, ...]:
     """Return the lines of some boards: a person's own games, then those of two persons."""
-    return (*_own_lines(boards), *_pair_lines(boards))
+    pairs = dict.fromkeys((each.board.side, each.board.other) for each in boards if each.board.side)
+    of_two = [
+        _summed(
+            *(f"{side} and {other}", "", side, other),
+            [each for each in boards if (each.board.side, each.board.other) == (side, other)],
+        )
+        for side, other in pairs
+    ]
+    return (*_own_lines(boards), *of_two)
 
 
 def _own_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
@@ -267,13 +275,6 @@ def _own_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
         for other in (*(who for who in levels if who in others), *sorted(others - {*levels})):
             theirs = [each for each in of_game if each.board.variant and each.board.other == other]
             yield _summed(level_word(game, other), game, "", other, theirs)
-
-
-def _pair_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
-    pairs = dict.fromkeys((each.board.side, each.board.other) for each in boards if each.board.side)
-    for side, other in pairs:
-        theirs = [each for each in boards if (each.board.side, each.board.other) == (side, other)]
-        yield _summed(f"{side} and {other}", "", side, other, theirs)
 
 
 def with_unplayed(lines: Sequence[StatisticsLine]) -> tuple[StatisticsLine, ...]:

@@ -295,7 +295,7 @@ class ReplayGuide(Guide):
         yield KeyHint("←→", "step", "right", whole="one step")
         yield KeyHint("↑↓", "round", "down", whole="one round")
         if not self.unknown:
-            yield KeyHint("b B", "blunder", "b", whole="to a mistake")
+            yield KeyHint("b B", "mistake", "b", whole="to a mistake")
         yield KeyHint("space", "stop" if self.play.film else "play", "space", whole="play, or stop")
         yield KeyHint("+ -", "speed", "plus", whole="faster, slower")
         yield KeyHint("c", "coach", "c", whole="what was best")
