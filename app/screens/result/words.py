@@ -8,7 +8,7 @@ from msgspec import Struct
 from app.analysis.accuracy import accuracy_of, loss_in
 from app.analysis.coach_review import CoachReview, review_sentence
 from app.analysis.luck import WORTH_NAMING, Analysis, why_not_analysed
-from app.analysis.words import estimates_sentence
+from app.analysis.words import estimates_sentence, more_text
 from app.match.match import Match
 from app.match.names import begin_sentence, shown_name, way_out, why_not_rated
 from app.match.presentation import MomentWords, RoundGains, RoundRow, why_broken_off
@@ -202,20 +202,15 @@ def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
     ]
     if costs:
         worst = max(costs, key=lambda each: each.cost)
-        whose = "Your" if is_own else f"{name}'s"
-        return f"{whose} mistake in round {worst.round} cost {in_games(worst.cost)}."
+        whose, cost = "Your" if is_own else f"{name}'s", more_text(worst.cost, "games", "")
+        return f"{whose} mistake in round {worst.round} cost {cost}."
     luck = luck_by_round(match, analysis, loser)
     number, least = min(luck.items(), key=lambda each: each[1], default=(0, 0.0))
     if -least < NAMEABLE:
         return ""
     whom = "you" if is_own else name
-    return f"No mistake decided it: the luck of round {number} cost {whom} {in_games(-least)}."
-
-
-def in_games(chance: float) -> str:
-    """Return a difference of chances to win as games in 100."""
-    games = max(1, round(100 * chance))
-    return f"{games} game{'s' * (games > 1)} in 100"
+    cost = more_text(-least, "games", "")
+    return f"No mistake decided it: the luck of round {number} cost {whom} {cost}."
 
 
 def luck_by_round(match: Match, analysis: Analysis, seat: Seat) -> dict[int, float]:
