@@ -261,7 +261,8 @@ class LobbyScreen(Page[None]):
         if begun or (news.is_first and not isinstance(self.chosen, Tile)):
             self.choose(self.go_on)  # a game has been played: Enter goes on with it
         if news.is_first != before.is_first:
-            self.help.display = news.is_first
+            for part in (self.help, self.today, self.lately, self.wins):
+                part.display = part in self.panels
             self.mount_all(part for part in self.panels if not part.is_attached)
             self.lay_out()
         self.refit()

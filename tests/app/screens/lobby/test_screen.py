@@ -251,6 +251,19 @@ async def test_a_damaged_match_is_named_and_the_others_are_there() -> None:
         await user.shows(f"Game {numbers[0]} is damaged")
 
 
+async def test_with_no_game_left_it_greets_a_newcomer_again() -> None:
+    store = open_store()
+    given_up(store, "w")
+    async with arcade(store=store, size=(120, 36)) as user:
+        await user.press("r")
+        await user.at("HistoryPage")
+        store.connection.execute("DELETE FROM matches")
+        await user.press("escape")
+        await user.shows("START HERE")
+        await user.shows("ONE STEP BACK")
+        assert "TODAY" not in user.text()
+
+
 # what it tells
 
 
