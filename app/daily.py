@@ -56,7 +56,7 @@ def day_of(seed: str) -> date | None:
 def unrating_question(match: Match) -> str:
     """Return the question before something that keeps a rated match out of the ratings."""
     return (
-        "No coach or undo in a deal of the day. Make it a friendly game?"
+        "No coach or undo in a deal of the day. Go on without a rating?"
         if is_try(match.game, match.setup)
         else UNRATING
     )

@@ -37,7 +37,7 @@ from widgets.cards.style import FaceStyle
 SPEEDS = (1.6, 0.8, 0.4, 0.15)
 """Seconds a step is shown for, by speed."""
 
-FRIENDLY_MARK = "replay"
+REPLAY_MARK = "replay"
 """The mark of a match that continues from a replay: it is not rated."""
 
 
@@ -330,7 +330,7 @@ class ReplayGuide(Guide):
             self.play.say(f"No mistake {'after' if by > 0 else 'before'} this one.")
 
     def play_on(self, _: int = 0) -> None:
-        """Begin a friendly game from here, and open it in place of the replay."""
+        """Begin a game from here, which is not rated, and open it in place of the replay."""
         here, services = self.play.match, self.screen.services
         if not here.to_move:
             self.play.refuse("The game is over here. Go back a few steps first.")
@@ -342,7 +342,7 @@ class ReplayGuide(Guide):
             match = services.store.begin(here.game, here.setup)
             for step in here.steps:
                 match.apply(step.seat, step.action)
-            match.mark(FRIENDLY_MARK)
+            match.mark(REPLAY_MARK)
             services.navigator.open_match(match, instead=True)
         except Refusal as no:
             self.play.refuse(str(no))

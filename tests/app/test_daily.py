@@ -75,7 +75,7 @@ def test_the_first_try_is_rated_and_every_other_is_not() -> None:
 def test_a_days_deal_has_a_question_of_its_own_before_the_coach_or_an_undo() -> None:
     store = open_store()
     deal = begin(store)
-    asked = "No coach or undo in a deal of the day. Make it a friendly game?"
+    asked = "No coach or undo in a deal of the day. Go on without a rating?"
     assert daily.unrating_question(deal) == asked
     other = store.begin(GOPS, replace(deal.setup, seed="any"))
     assert daily.unrating_question(other) == "This game will not count. Go on?"

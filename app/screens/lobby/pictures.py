@@ -336,7 +336,7 @@ def draw_first_results(canvas: Canvas, signs: Sequence[str], *, bare: bool) -> N
 
 TIPS = (
     "In GOPS, losing a small prize to a big card is often a bargain.",
-    "Press c at a table to ask the coach. The game is then friendly, not rated.",
+    "Press c at a table to ask the coach. The game is then not rated.",
     "Everyone gets the same deal of the day. You can try it once.",
     "In Go Stop, watch which ranks your opponent leaves: they may have no match.",
     "In Twenty-One, the dealer's face-up card says how much to risk.",
@@ -353,7 +353,7 @@ HELP = (
     ),
     ("?", "THE KEYS", "Lists the keys that work|on the screen you see.|Press one to use it."),
     ("F1", "THE RULES", "Opens them at the page|you need right now.|Esc closes them again."),
-    ("c", "THE COACH", "At a table, ask what is|best here, and why.|The game is then friendly."),
+    ("c", "THE COACH", "At a table, ask what is|best here, and why.|The game is then not rated."),
     ("^P", "ALL COMMANDS", "Lists all you can do.|Type a word to find it.|Themes are there, too."),
 )
 """A key with a heading, and three lines; the third is left out where there is less room."""

@@ -177,7 +177,7 @@ def deal_words(deal: DailyDeal) -> str:
     if deal.saved.result is None:
         return str(deal.saved.standing.line)
     gave_up = "given up" * (deal.saved.status == "resigned")
-    return ", ".join(filter(None, (gave_up, "friendly" * bool(deal.saved.unrated))))
+    return ", ".join(filter(None, (gave_up, "not rated" * bool(deal.saved.unrated))))
 
 
 # the calendar

@@ -29,8 +29,8 @@ from app.statistics.summary import Summary, read_summary
 from games.contract import Refusal
 from games.text import text_width
 
-WHY_FRIENDLY = "Friendly games (coach, undo, files, a deal seen before) don't move your rating."
-IN_SHORT = "Friendly games (coach, undo, files) don't move your rating."
+WHY_NOT_RATED = "Games with the coach, undo, a file or a deal seen before are not rated."
+IN_SHORT = "Games with the coach, undo or a file are not rated."
 """The same for a terminal of 80 columns."""
 
 FAR = 1 << 30
@@ -144,7 +144,7 @@ class StatisticsPage(Page[None]):
         self.show_details()
 
     def counted_games(self, *, rated: bool) -> tuple[CountedGame, ...]:
-        """Return all games, or without the friendly ones."""
+        """Return all games, or the rated ones."""
         return tuple(game for game in self.counted if game.is_rated or not rated)
 
     def show_details(self) -> None:
@@ -183,7 +183,7 @@ class StatisticsPage(Page[None]):
             ("chart", statistics_pictures.draw_course),
         ):
             self.query_one(f"#{name}", Picture).show(partial(draw, view=view, look=look))
-        hint = WHY_FRIENDLY if text_width(WHY_FRIENDLY) <= width - 4 else IN_SHORT
+        hint = WHY_NOT_RATED if text_width(WHY_NOT_RATED) <= width - 4 else IN_SHORT
         self.query_one("#hint", Words).say(hint if view.has_games else "")
         self.refresh_bindings()
 

@@ -44,7 +44,7 @@ def draw_totals(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
         said = "No games yet. Play one and your record starts here."
         canvas.text(x, y + 1, shortened(said, canvas.width - x - 1), bold=True)
         return
-    which = "rated games" if view.rated else "rated and friendly games"
+    which = "rated games" if view.rated else "all games"
     since = f", since {day_word(view.since, view.today)}" if view.since else ""
     canvas.text(x, y, which + since, "faint")
     for left, (figure, words, ink) in zip(range(x, 999, step), total_figures(view), strict=False):

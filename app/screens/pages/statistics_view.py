@@ -42,7 +42,7 @@ class CloserLook(Struct, frozen=True):
 
 
 class StatisticsView(Struct, frozen=True):
-    """Everything that the statistics show, without friendly games if `rated`.
+    """Everything that the statistics show, or about rated games alone.
 
     `streak`, `since` and `days` are of the games that a person played alone: wins in a row, the
     date of the first, on how many days one was finished; of no games before they have been read.

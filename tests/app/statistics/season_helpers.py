@@ -28,7 +28,7 @@ def play_games(*ways: tuple[Any, bool, str]) -> Store:
 
 
 def season() -> Store:
-    """Return a store with 16 games against computers, one of them friendly, and 3 of two."""
+    """Return a store with 16 games against computers, one of them not rated, and 3 of two."""
     other = replace(ALONE, seats=("easy", "human"))
     return play_games(
         *[(ALONE, won, "undo" if n == 5 else "") for n, won in enumerate(AGAINST_CAREFUL)],

@@ -106,18 +106,18 @@ async def test_rated_games_and_all_are_a_key_apart() -> None:
     async with arcade(store=season(), size=(200, 50)) as user:
         await opened(user)
         await user.shows("11 won")
-        await user.shows("rated and friendly games")
-        assert "don't move your rating" in user.text()
+        await user.shows("all games")
+        assert "a deal seen before are not rated." in user.text()
         await user.press("down", "down", "down", "down", "down")
         for won, last in (("10 won", "The last 11"), ("11 won", "The last 12")):
             await user.shows("GOPS AGAINST CAREFUL")
             await user.press("r")
             await user.shows(won)
             await user.shows(last)
-            assert ("rated and friendly" in user.text()) == (won == "11 won")
+            assert ("all games" in user.text()) == (won == "11 won")
 
 
-async def test_only_friendly_games_leave_the_rated_list_empty() -> None:
+async def test_only_unrated_games_leave_the_rated_list_empty() -> None:
     store = season()
     store.connection.execute(
         "DELETE FROM scores WHERE board IN (SELECT id FROM scoreboards WHERE rated)"
