@@ -151,6 +151,8 @@ class TableScreen(Covered, Table):
         frames = self.face.frames(self.view, view) if factor else ()
         self.waiting_view = view
         self.felt.motion.play(frames, self._arrive, factor)
+        if self.felt.motion.is_moving:
+            self.show_keys()  # any key skips it
         return frames[-1].at * factor if frames else 0.0
 
     @property

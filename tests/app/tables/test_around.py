@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from app.arcade.app import Arcade
 from app.match.setup import Setup
 from app.plugins import find
 from app.storage.store import open_store
@@ -46,3 +47,18 @@ async def test_tips_take_no_key_but_escape(slug: str) -> None:
         assert tips.tip, "the key played a card and showed the next tip"
         assert tips.takes("escape")
         assert not tips.tip
+
+
+async def test_what_keeps_a_match_out_of_the_ratings_is_asked_once(home: Path) -> None:
+    gops = find("gops")
+    with closing((store := open_store()).connection):
+        async with at_table(store.begin(gops, Setup(gops.Options(), "7", SEATED))) as player:
+            app = player.pilot.app
+            assert isinstance(app, Arcade)
+            app.asks_first = True
+            await player.press("c")
+            await player.shows("NOT RATED FROM HERE")
+            await player.press("y")
+            await player.shows("coach: ")
+            await player.press("c")
+            assert app.screen is player.screen

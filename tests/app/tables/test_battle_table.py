@@ -76,3 +76,14 @@ async def test_two_at_one_table_are_called_by_name_and_verb() -> None:
         await player.until(lambda: player.screen.view.state.phase == "choose")
         await player.press("s")
         await player.shows("Player 1 to choose")
+
+
+async def test_a_double_click_on_a_die_picks_it_once() -> None:
+    async with at_table(played("battle", ("human", "easy"))) as player:
+        await player.press("enter")
+        await player.until(lambda: player.screen.view.state.phase == "choose")
+        region = player.screen.felt.regions_of([("die", 3)])[0]
+        at = region.offset + player.screen.felt.region.offset + (1, 1)
+        await player.pilot.click(offset=at, times=2)
+        await player.handled()
+        assert player.screen.chosen.picks == {("die", 3)}

@@ -142,3 +142,21 @@ async def test_arrows_go_the_way_they_point_and_round_the_ends() -> None:
         for key, rank in (("right", 2), ("right", 3), ("left", 2), ("left", 10), ("home", 2)):
             await player.press(key)
             assert player.screen.chosen.at == ("card", rank)
+
+
+async def test_the_tips_follow_what_is_done_and_the_bids_are_revealed_in_motion() -> None:
+    async with at_table(played("gops", ("human", "easy")), pace=0.3) as player:
+        await player.press("T")
+        for key, shown in (("right", "2 of 3"), ("enter", "any key  skips")):
+            await player.press(key)
+            await player.shows(shown)
+        await player.shows("3 of 3")
+
+
+async def test_a_finished_game_cannot_be_given_up() -> None:
+    async with at_table(played("gops", ("human", "easy"))) as player:
+        assert "give up" in {each.whole for each in player.screen.key_list()}
+        while not player.screen.view.is_over:
+            await player.press("right", "enter")
+            await player.asked()
+        assert "give up" not in {each.whole for each in player.screen.key_list()}

@@ -1,5 +1,11 @@
 """Go Stop at its table, by keys."""
 
+from pathlib import Path
+
+from textual.geometry import Region
+from textual.widgets import Input
+
+from app.tables.felt import Spot
 from games.gostop.rules import Play
 from tests.app.tables.table_helpers import at_table, played
 
@@ -43,3 +49,23 @@ async def test_an_open_game_needs_no_cover() -> None:
     async with at_table(played("gostop", ("human", "human")), pace=0.01) as player:
         await player.until(lambda: player.screen.view.asked is not None)
         assert player.screen.view.cover is None
+
+
+async def test_writing_a_file_ends_the_visit(tmp_path: Path) -> None:
+    async with at_table(played("gostop", ("human", "greedy"))) as player:
+        await player.press("ctrl+s")
+        await player.until(lambda: player.pilot.app.screen.query(Input))
+        player.pilot.app.screen.query_one(Input).value = str(tmp_path / "table.txt")
+        await player.press("enter")
+        await player.until(lambda: player.screen not in player.pilot.app.screen_stack)
+        assert (tmp_path / "table.txt").exists()
+
+
+async def test_up_and_down_go_to_the_nearest_place_of_the_next_line() -> None:
+    async with at_table(played("gostop", ("human", "greedy"))) as player:
+        felt, ids = player.screen.felt, ((0, 0), (9, 0), (1, 5), (8, 10))
+        felt.spots = tuple(Spot(Region(*id_, 5, 4), id_) for id_ in ids)
+        assert felt.nearest((1, 5), ids, -1) == (0, 0)
+        assert felt.nearest((1, 5), ids, 1) == (8, 10)
+        assert felt.nearest((9, 0), ids, 1) == (1, 5)
+        assert felt.nearest((9, 0), ids, -1) is None

@@ -72,3 +72,15 @@ async def test_a_jump_shows_nothing_on_its_way(monkeypatch: pytest.MonkeyPatch) 
         hands = [len(each.own.held) + len(each.other.held) for each in shown]
         assert hands == [0, 18], "a picture of each end, and none between"
         assert not felt.motion.is_moving
+
+
+async def test_keys_jump_to_the_nearest_round_and_the_list_goes_to_any() -> None:
+    async with at_replay() as player:
+        line = player.rows()[-4]
+        assert line.index("●") < 12
+        for key, number in (("down", 2), ("down", 3), ("up", 2), ("end", 9)):
+            await player.press(key)
+            await player.shows(f"round {number} of 9")
+        assert player.rows()[-4].rindex("●") > 70
+        await player.press("f3")
+        await player.shows("MOVES")

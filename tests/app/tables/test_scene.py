@@ -159,3 +159,11 @@ async def test_a_key_in_the_scene_shows_the_result_and_does_nothing_else() -> No
         await player.press("n")
         await player.until(lambda: isinstance(app.screen, ResultScreen))
         assert not match.to_move
+
+
+def test_only_a_win_puts_the_fourth_die_on_top() -> None:
+    def dice(winner: int) -> int:
+        scene = Scene("Battle", winner, ("A", "b"), ("you", "Easy"), (1, 2), noun="die")
+        return "".join(rows(scene, LARGE, LAST, FaceStyle.LETTERS)).count("4")
+
+    assert dice(1) > dice(0) > 0
