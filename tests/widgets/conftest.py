@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from games.cards import FACES, Card, Suit
-from widgets.theme.themes import FELT_DARK, THEMES
+from widgets.theme.themes import FELT_DARK
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -24,8 +24,7 @@ class Host(App[None]):
     def __init__(self, *widgets: Widget) -> None:
         super().__init__()
         self.widgets = widgets
-        for theme in THEMES:
-            self.register_theme(theme)
+        self.register_theme(FELT_DARK)
         self.theme = FELT_DARK.name
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -50,14 +49,6 @@ def stage(heard: list[Message]) -> Callable[..., AbstractAsyncContextManager[Pil
             heard.append(message)
 
     return lambda *widgets, size=(80, 24): Host(*widgets).run_test(size=size, message_hook=hear)
-
-
-@pytest.fixture
-def drawn() -> Callable[[Widget], list[str]]:
-    """Return what a widget shows, a text for each of its rows."""
-    return lambda widget: [
-        widget.render_line(y).text.rstrip() for y in range(widget.content_size.height)
-    ]
 
 
 @pytest.fixture

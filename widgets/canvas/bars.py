@@ -152,14 +152,8 @@ def draw_margins(
 ) -> None:
     """Draw a column for each margin on the line of a tie: up while ahead, down while behind.
 
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        size: Columns and rows, the rows even.
-        margins: How many points one was ahead, negative if behind, the oldest first.
-        step: Columns from one to the next; from three on, one of them stays free.
-        bare: Whether to draw in ASCII.
+    The rows are even, the oldest margin is the first, and of the columns to the next one (`step`)
+    one stays free from three on.
     """
     width, half = size[0], size[1] // 2
     shown = margins[-((width + (step > 2)) // step) :]
@@ -177,16 +171,10 @@ def draw_margins(
 def _draw_from_middle(
     canvas: Canvas, x: int, y: int, half: int, eighths: int, *, bare: str, deep: float = 0.0
 ) -> None:
-    """Draw a column from the middle up, or down if `eighths` is below 0.
+    """Draw a column of some eighths of a row up from the middle, or down if they are below 0.
 
-    Args:
-        canvas: What to draw on.
-        x: The column.
-        y: The first row of the chart.
-        half: Rows above the middle, and below it.
-        eighths: How many eighths of a row.
-        bare: The signs above and below in ASCII; "" for blocks.
-        deep: How far the row next to the middle is blended into the background.
+    `half` are the rows on each side, `bare` the signs above and below in ASCII, and `deep` is how
+    far the row next to the middle is blended into the background.
     """
     up = eighths > 0
     for row in range(half):

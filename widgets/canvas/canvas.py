@@ -44,11 +44,7 @@ kept_cell = lru_cache(1 << 14)(Cell)
 
 
 class Canvas:
-    """A grid of cells. Painting outside it has no effect.
-
-    Args:
-        field: The background at first.
-    """
+    """A grid of cells. Painting outside it has no effect."""
 
     def __init__(self, width: int, height: int, palette: Palette, field: Paint = "felt") -> None:
         self.width, self.height, self.palette = width, height, palette
@@ -56,14 +52,9 @@ class Canvas:
         self.rows = [[blank] * width for _ in range(height)]
 
     def layer(self, key: object, draw: Callable[[], T]) -> T:
-        """Draw a part of a picture; a canvas that is painted again may paste it instead.
+        """Return what `draw` does; a canvas that is painted again may paste that part instead.
 
-        Args:
-            key: All that the part depends on, apart from what lies there; comparable.
-            draw: Draws it.
-
-        Returns:
-            What `draw` returned.
+        The key holds all that it depends on, apart from what lies there.
         """
         return draw()
 
@@ -190,15 +181,9 @@ class Canvas:
     def sink(
         self, x: int, y: int, width: int, height: int, part: float, only: Paint | None = None
     ) -> None:
-        """Darken some cells, so that the rest of a table stands out; not in 16 colours.
+        """Darken some cells by a part, so that the rest stands out; not in 16 colours.
 
-        Args:
-            x: The first column.
-            y: The first row.
-            width: Columns.
-            height: Rows.
-            part: How far they sink, from 0 to 1.
-            only: A background that sinks alone: what is written on it keeps its light.
+        Where only a background sinks, what is written on it keeps its light.
         """
         if self.palette.few:
             return
@@ -239,14 +224,9 @@ class Canvas:
     def signs(
         self, x: int, y: int, art: Sequence[str], ink: Paint, *, at: tuple[int, int] = (0, 0)
     ) -> None:
-        """Stamp a shape in quarters of cells, in one colour, over what is already there.
+        """Stamp a shape of "#" in quarters of cells, in one colour, over what is already there.
 
-        Args:
-            x: The column of the upper left cell.
-            y: Its row.
-            art: The shape: "#" is painted, anything else is not. Two stamps may share a cell.
-            ink: The colour.
-            at: Where the shape begins inside, in quarters to the right and down.
+        It begins `at` some quarters to the right and down. Two stamps may share a cell.
         """
         colour, codes = self.palette[ink], Counter[tuple[int, int]]()
         for row, line in enumerate(art, at[1]):
@@ -354,15 +334,8 @@ def stamp(
 ) -> None:
     """Draw something, or paste an earlier drawing of it on the same ground.
 
-    A table is painted after each key, and nearly all of it looks as it did before.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The row where it is put.
-        box: The cells that it may change or look at.
-        draw: Draws it: called with a canvas, a column, a row and `what`.
-        what: All that it depends on, in addition to the ground and the palette; hashable.
+    A table is painted after each key, and nearly all of it looks as it did before. `draw` is
+    called with a canvas, a column, a row and `what`: all that it depends on besides the ground.
     """
     top = y - box.above
     ground = canvas.plain_ground(x, top, box.width, box.height)
@@ -383,12 +356,9 @@ def _drawn(
 
 
 class LayeredCanvas(Canvas):
-    """A canvas that is painted again and again: it keeps the parts of the last picture, in order.
+    """A canvas that is painted again and again: it keeps the parts of the picture before it.
 
     Those up to the first that has changed are not drawn again.
-
-    Args:
-        before: The last picture; None for the first.
     """
 
     def __init__(

@@ -166,14 +166,11 @@ def draw_lettering(
     half_row_down: bool = False,
     plain: bool = False,
 ) -> int:
-    """Draw a text in large capitals, three rows high.
+    """Return the column after a text, drawn in large capitals three rows high.
 
     The colours are those of the first and the last row of pixels, gold if none are given. A scale
     of 2 is twice the size, with rounded corners. `half_row_down` begins in the middle of the first
     row. `plain` text, or one without a letter here, stands as it is in the second row.
-
-    Returns:
-        The column after it.
     """
     palette = canvas.palette
     top, low = colours or (BRIGHT_GOLD, DEEP_GOLD)

@@ -52,16 +52,10 @@ def draw_cap(canvas: Canvas, x: int, y: int, key: str, *, bare: bool) -> int:
 def draw_square(
     canvas: Canvas, x: int, y: int, sign: str, width: int = 2, *, bare: bool, shown: bool = True
 ) -> None:
-    """Draw a result as a square with its sign in it.
+    """Draw a result as a square with its sign in it: ✓, × or =, or nothing.
 
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The row.
-        sign: ✓, × or =; anything else is an empty square.
-        width: Columns of the square.
-        bare: Whether there are no colours, only signs.
-        shown: Whether the sign is shown: a square of several rows has it in one of them.
+    A square of several rows has its sign `shown` in one of them. Without colours (`bare`) there
+    are only signs.
     """
     if bare:
         letter = BARE_SIGNS.get(sign, ".")
@@ -124,14 +118,8 @@ def draw_corners(
 ) -> None:
     """Draw corners around some cells; if there is no room for any, tint the cells.
 
-    Corners that touch no words are best, then those without the parts that would.
-
-    Args:
-        canvas: What to draw on; everything else is painted by now.
-        around: What to point at.
-        taken: Other cells that may be blank but belong to something; no corner is above or
-            below them, either.
-        plain: Whether to draw in ASCII.
+    Corners that touch no words are best, then those without the parts that would. None is on, above
+    or below other cells that are `taken`: they may be blank but belong to something.
     """
     taken = (around, *(each.grow((1, 0, 1, 0)) for each in taken))
     tried = [

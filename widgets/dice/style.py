@@ -49,24 +49,16 @@ class DieState(Enum):
 
 
 class DieLook(Struct, frozen=True):
-    """How dice are drawn.
-
-    Attributes:
-        size: The cells of a die.
-        face: Filled, outlined or ASCII.
-    """
+    """How dice are drawn."""
 
     size: DieSize
     face: FaceStyle
 
 
 class ShownDie(Struct, frozen=True):
-    """A die as the player sees it.
+    """A die as the player sees it: from 1 to 4, 0 for no figure.
 
-    Attributes:
-        value: From 1 to 4; 0 for no figure.
-        state: What it looks like.
-        frame: None at rest; from 0 on while it tumbles, without a figure.
+    Its frame is None at rest, and from 0 on while it tumbles, without a figure.
     """
 
     value: int = 0
@@ -80,14 +72,9 @@ class ShownDie(Struct, frozen=True):
 
 
 class DieHues(NamedTuple):
-    """The colours of a die.
+    """The colours of a die: its face in the light, that in the shade, their seam, the figure.
 
-    Attributes:
-        lit: The face in the light, on the left.
-        dark: The face in the shade.
-        seam: The edge between them.
-        ink: The figure.
-        few: Whether faces are of one colour each, and nothing is blended.
+    Where they are `few`, nothing is blended.
     """
 
     lit: Rgb

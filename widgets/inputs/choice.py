@@ -125,15 +125,9 @@ class Choice(Widget, can_focus=True):
 
 
 def visible_options(options: Sequence[str], chosen: int, room: int) -> tuple[int, int]:
-    """Return the range of options that fit, with the chosen one and if possible the next.
+    """Return the first option that fits, and the one after the last, in some cells.
 
-    Args:
-        options: All options.
-        chosen: The index of the chosen one.
-        room: The available width in cells.
-
-    Returns:
-        The index of the first visible option, and the index after the last.
+    The chosen one is among them, and if possible the next.
     """
     widths = [len(option) + CHIP_EDGES for option in options]
     wanted = min(chosen + 2, len(options))

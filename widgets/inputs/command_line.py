@@ -14,13 +14,7 @@ HISTORY_SIZE = 100
 
 
 class CommandLine(Input):
-    """A line to type into: Enter sends it, up and down recall earlier lines, Escape leaves.
-
-    Args:
-        placeholder: What an empty line shows.
-        id: The id of the widget.
-        classes: The CSS classes of the widget.
-    """
+    """A line to type into: Enter sends it, up and down recall earlier lines, Escape leaves."""
 
     DEFAULT_CSS = """
     CommandLine {
@@ -47,11 +41,7 @@ class CommandLine(Input):
     class Left(Message):
         """The player goes back to the table; what was typed stays."""
 
-    def __init__(
-        self,
-        *,
-        id: str | None = None,  # noqa: A002 - as every widget names it
-    ) -> None:
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - as in every widget
         super().__init__(max_length=MAX_LENGTH, compact=True, id=id)
         self._lines: list[str] = []
         self._at = 0

@@ -14,14 +14,7 @@ Complete = Callable[[str], tuple[str, ...]]
 
 
 class PathInput(Input):
-    """A file name; the first completion shows behind the cursor.
-
-    Args:
-        complete: Returns the names that begin with a text.
-        value: The name at first.
-        placeholder: What an empty field shows.
-        id: The id of the widget.
-    """
+    """A file name; the first completion shows behind the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "complete", show=False)]
 

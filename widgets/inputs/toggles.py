@@ -17,13 +17,7 @@ from games.text import padded, shortened
 class Toggles(Widget, can_focus=True):
     """A label and options, on as many lines as they need; Space or a click toggles one.
 
-    Args:
-        options: All options.
-        on: Those that are on at first.
-        label: What is chosen here.
-        label_width: Width of the label in cells.
-        shown: The displayed names of some options, by option.
-        id: The id of the widget.
+    Some options are `shown` by other names.
     """
 
     ALLOW_SELECT = False

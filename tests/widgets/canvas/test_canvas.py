@@ -26,41 +26,6 @@ def row(drawn: Canvas, y: int) -> str:
     return "".join(cell.char for cell in drawn.rows[y])
 
 
-def test_text_goes_where_it_is_put_and_what_lies_outside_is_left_out() -> None:
-    drawn = canvas(10, 2)
-    assert drawn.text(7, 0, "GOPS") == 11
-    drawn.text(-2, 1, "GOPS")
-    drawn.text(0, 5, "nowhere")
-    assert row(drawn, 0) == "       GOP"
-    assert row(drawn, 1) == "PS        "
-
-
-def test_text_keeps_the_background_that_it_stands_on() -> None:
-    drawn = canvas(4, 1)
-    drawn.fill(0, 0, 2, 1, "middle")
-    drawn.text(0, 0, "abcd")
-    fields = [cell.field for cell in drawn.rows[0]]
-    assert fields[:2] == [drawn.palette["middle"]] * 2
-    assert fields[2:] == [drawn.palette["felt"]] * 2
-
-
-def test_a_shadow_darkens_what_lies_there_but_not_in_16_colours() -> None:
-    drawn, few = canvas(2, 1), canvas(2, 1, few=True)
-    for each in (drawn, few):
-        each.shadow(0, 0, "▀")
-    assert drawn.rows[0][0].char == "▀"
-    assert sum(drawn.rows[0][0].ink) < sum(drawn.palette["felt"])
-    assert few.rows[0][0].char == " "
-
-
-def test_pixels_of_half_a_cell_leave_what_is_transparent() -> None:
-    drawn = canvas(2, 1)
-    drawn.halves(0, 0, [[RED, None], [None, None]])
-    cell = drawn.rows[0][0]
-    assert (cell.char, cell.ink, cell.field) == ("▀", RED, drawn.palette["felt"])
-    assert drawn.rows[0][1].char == " "
-
-
 @given(st.integers(0, 15), COLOURS, COLOURS)
 def test_four_quarters_of_two_colours_are_shown_exactly(code: int, one: Rgb, two: Rgb) -> None:
     four = [one if code >> n & 1 else two for n in range(4)]

@@ -16,12 +16,11 @@ from widgets.canvas.bars import (
     share_at,
 )
 from widgets.canvas.canvas import Canvas, Cell
-from widgets.canvas.colours import Palette, Rgb, shade
+from widgets.canvas.colours import Rgb, shade
 from widgets.canvas.figures import draw_lettering, lettering_width
-from widgets.canvas.marks import draw_cap, draw_corners, draw_cursor, draw_squares
+from widgets.canvas.marks import draw_corners
 from widgets.cards.painter import draw_card
 from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
-from widgets.theme.themes import FELT_DARK
 
 
 def row(drawn: Canvas, y: int) -> str:
@@ -45,28 +44,6 @@ def test_a_heading_is_text_where_there_are_no_blocks_or_no_letters(text: str, pl
     assert row(drawn, 1) == f" {text}"
 
 
-def test_squares_tell_won_lost_and_tied_apart_without_colours() -> None:
-    drawn = canvas(20, 2)
-    assert draw_squares(drawn, 0, 0, "✓×= ", gap=0, bare=False) == 8
-    assert row(drawn, 0) == "✓ × ="
-    draw_squares(drawn, 0, 1, "✓×= ", width=3, bare=True)
-    assert row(drawn, 1) == "[+] [-] [=] [.]"
-
-
-def test_the_cursor_is_an_edge_or_a_sign() -> None:
-    drawn = canvas(4, 2)
-    draw_cursor(drawn, 0, 0, (4, 2), bare=False)
-    assert row(drawn, 0) == row(drawn, 1) == "▌"
-    draw_cursor(drawn, 0, 0, (4, 2), bare=True)
-    assert (row(drawn, 0), row(drawn, 1)) == (">", "")
-
-
-def test_a_keycap_is_in_brackets_without_colours() -> None:
-    drawn = canvas(8, 2)
-    assert draw_cap(drawn, 0, 0, "d", bare=False) == draw_cap(drawn, 0, 1, "d", bare=True) == 4
-    assert row(drawn, 1) == "[d]"
-
-
 def test_a_bar_shows_any_share_above_none() -> None:
     drawn = canvas(4, 4)
     for y, share in enumerate((0.0, 0.001, 0.5, 1.0)):
@@ -79,30 +56,6 @@ def test_a_curve_goes_through_what_it_is_given() -> None:
     drawn = canvas(3, 2)
     draw_curve(drawn, 0, 0, (3, 2), (0.5, 1.0), bare=True)
     assert (row(drawn, 0), row(drawn, 1)) == (" ##", "###")
-
-
-def chart(margins: tuple[int, ...], *, bare: bool = True) -> list[str]:
-    """Return a chart of six columns, three for a margin, and four rows."""
-    canvas = Canvas(6, 4, Palette(FELT_DARK.variables | {"foreground": "#ffffff"}))
-    draw_margins(canvas, 0, 0, (6, 4), margins, step=3, bare=bare)
-    return ["".join(cell.char for cell in row) for row in canvas.rows]
-
-
-@pytest.mark.parametrize(
-    ("margins", "rows"),
-    [
-        ((4, -2), ["##    ", "##    ", "---##-", "      "]),
-        ((9, 1, -1), ["##    ", "##    ", "---##-", "   ## "]),
-    ],
-)
-def test_columns_are_as_long_as_the_latest_margins(
-    margins: tuple[int, ...], rows: list[str]
-) -> None:
-    assert chart(margins) == rows
-
-
-def test_a_margin_of_nothing_is_only_the_line() -> None:
-    assert chart((0, 0), bare=False) == [" " * 6, " " * 6, "▔" * 6, " " * 6]
 
 
 CARD = ShownCard(Card(7, Suit.DIAMONDS))
@@ -136,13 +89,6 @@ def test_nothing_that_stands_there_is_covered(
                 assert was.field == now.field == before.palette["felt"]
 
 
-def test_corners_stand_around_a_card() -> None:
-    drawn = table()
-    draw_corners(drawn, Region(4, 3, *CardSize.MEDIUM.value))
-    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
-    assert [(x, y) for y, row in enumerate(rows) for x, char in enumerate(row) if char in "┏┓┗┛"]
-
-
 def test_cells_with_no_room_for_corners_are_tinted_and_keep_their_words() -> None:
     drawn = canvas(20, 3)
     for y in range(3):
@@ -150,14 +96,6 @@ def test_cells_with_no_room_for_corners_are_tinted_and_keep_their_words() -> Non
     draw_corners(drawn, Region(4, 1, 4, 1))
     assert "".join(cell.char for cell in drawn.rows[1]) == "word" * 5
     assert [cell.field == drawn.palette["chosen"] for cell in drawn.rows[1]].count(True) == 4
-
-
-@pytest.mark.parametrize("plain", [True, False])
-def test_signs_are_letters_where_nothing_else_can_be_shown(plain: bool) -> None:
-    drawn = canvas(20, 9)
-    draw_corners(drawn, Region(6, 3, 6, 3), plain=plain)
-    signs = set("+-|") if plain else set("┏┓┗┛━┃")
-    assert {cell.char for row in drawn.rows for cell in row} - {" "} == signs
 
 
 def test_corners_move_closer_before_they_touch_a_figure() -> None:
@@ -186,16 +124,6 @@ def test_four_corners_close_by_are_better_than_three_further_away() -> None:
     rows = ["".join(cell.char for cell in row) for row in drawn.rows]
     assert sum(char in "┏┓┗┛" for row in rows for char in row) == 4
     assert rows[2][5] + rows[2][16] == "┏┓"
-
-
-def test_words_with_room_for_two_corners_only_are_tinted() -> None:
-    drawn = canvas(30, 9)
-    for y in range(4):
-        drawn.text(0, y, "word" * 7)
-    draw_corners(drawn, Region(8, 1, 8, 3))
-    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
-    assert not any(set("┏┓┗┛") & set(row) for row in rows)
-    assert drawn.rows[2][9].field == drawn.palette["chosen"]
 
 
 @given(st.floats(0, 1))

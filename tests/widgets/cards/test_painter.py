@@ -1,13 +1,12 @@
 """Cards on a canvas: every size, face and state, whole, covered, and while they turn over."""
 
 from collections.abc import Callable, Iterable
-from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.cards import DECK, Card, Suit
+from games.cards import DECK, Card
 from tests.widgets.cards.painting_helpers import (
     cell_at,
     cut,
@@ -19,7 +18,6 @@ from tests.widgets.cards.painting_helpers import (
     shown_cards,
     text_of,
 )
-from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
 from widgets.cards.painter import (
     draw_card,
@@ -123,50 +121,6 @@ def test_rank_and_suit_can_be_read_off_the_upper_corner(
         assert cut(canvas, X + 1, top, len(corner), 1) == corner
 
 
-def quarters(canvas: Canvas, size: CardSize, ink: object) -> list[str]:
-    """Return what is painted between the corners of a filled card, in quarters of cells."""
-    codes = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-    x, y, width, height = {
-        CardSize.MEDIUM: (1, 1, 5, 3),
-        CardSize.LARGE: (1, 1, 7, 5),
-        CardSize.HUGE: (4, 3, 8, 6),
-    }[size]
-    found = []
-    for row in range(Y + y, Y + y + height):
-        cells = [cell_at(canvas, X + column, row) for column in range(x, x + width)]
-        bits = [codes.index(each.char) if each.ink == ink else 0 for each in cells]
-        found += [
-            "".join(".#"[code >> n & 1] for code in bits for n in pair) for pair in ((0, 1), (2, 3))
-        ]
-    return [line for line in found if "#" in line]
-
-
-@pytest.mark.parametrize("size", [CardSize.MEDIUM, CardSize.LARGE, CardSize.HUGE])
-@pytest.mark.parametrize("rank", [1, 9, 10])
-def test_each_suit_has_a_shape_of_its_own(size: CardSize, rank: int) -> None:
-    shapes = {}
-    for suit in Suit:
-        canvas, look = felt(), CardLook(size)
-        draw_card(canvas, X, Y, ShownCard(Card(rank, suit)), look)
-        ink = canvas.palette["red" if suit in (Suit.HEARTS, Suit.DIAMONDS) else "ink"]
-        shapes[suit] = quarters(canvas, size, ink)
-    for one, other in combinations(shapes.values(), 2):
-        pairs = zip("".join(one), "".join(other), strict=False)
-        assert sum(a != b for a, b in pairs) + abs(len(one) - len(other)) >= 8
-    for shape in shapes.values():
-        assert all(line.strip(".") == line.strip(".")[::-1] for line in shape)  # upright
-    wide = {suit: [line.count("#") for line in shape] for suit, shape in shapes.items()}
-    assert wide[Suit.DIAMONDS] == wide[Suit.DIAMONDS][::-1]
-    assert ".." in shapes[Suit.HEARTS][0].strip(".")  # two lobes above
-    assert wide[Suit.HEARTS][-1] == wide[Suit.SPADES][0] == 2  # a point below, a point above
-    clubs = wide[Suit.CLUBS]
-    assert clubs[0] >= 4  # round above, then a waist
-    assert any(
-        before > here < after
-        for before, here, after in zip(clubs, clubs[1:], clubs[2:], strict=False)
-    )
-
-
 @given(st.lists(open_cards, min_size=2, max_size=4), looks, palettes, st.integers(3, 15))
 def test_covered_cards_show_rank_and_suit_and_nothing_that_is_cut(
     cards: list[ShownCard], look: CardLook, palette: Palette, step: int
@@ -251,15 +205,6 @@ def test_letters_are_plain_ascii(shown: ShownCard, size: CardSize, step: int) ->
     draw_turning(canvas, X, Y, shown, ShownCard(), 0.5, look)
     draw_glow(canvas, X, Y, look)
     assert all(line.isascii() for line in text_of(canvas))
-
-
-def test_four_colours_give_each_suit_its_own() -> None:
-    inks = set()
-    for suit in Suit:
-        canvas = felt()
-        draw_card(canvas, X, Y, ShownCard(Card(1, suit)), CardLook(four_colours=True))
-        inks.add(cell_at(canvas, X + 1, Y).ink)
-    assert len(inks) == 4
 
 
 @given(open_cards, st.sampled_from(CardSize))

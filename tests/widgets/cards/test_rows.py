@@ -30,13 +30,15 @@ def test_every_group_is_in_a_line_that_is_not_too_long(
 @pytest.mark.parametrize(
     ("face", "text"),
     [
-        (FaceStyle.SOLID, " 4♣ 4♦ 4♥ 4♠★ 10♣10♥"),
-        (FaceStyle.OUTLINED, "4♣4♦4♥4♠★ 10♣10♥"),
-        (FaceStyle.LETTERS, "4C 4D 4H 4S*  10C10H"),
+        (FaceStyle.SOLID, " 4♣ 4♦ 4♥ 4♠★  9♣ 9♦ 9♥"),
+        (FaceStyle.OUTLINED, "4♣4♦4♥4♠★ 9♣9♦9♥"),
+        (FaceStyle.LETTERS, "4C 4D 4H 4S*  9C 9D 9H"),
     ],
 )
-def test_a_complete_set_has_a_star(face: FaceStyle, text: str, card: Callable[[str], Card]) -> None:
+def test_a_complete_set_has_a_star_and_three_cards_have_none(
+    face: FaceStyle, text: str, card: Callable[[str], Card]
+) -> None:
     canvas = felt()
-    four = [card(name) for name in ("4C", "4D", "4H", "4S")]
-    draw_captured(canvas, 0, 0, [four, [card("10C"), card("10H")]], CardLook(face=face))
+    four, three = ([card(rank + suit) for suit in "CDHS"[:n]] for rank, n in (("4", 4), ("9", 3)))
+    draw_captured(canvas, 0, 0, [four, three], CardLook(face=face))
     assert text_of(canvas)[0] == text

@@ -4,16 +4,14 @@ from collections.abc import Callable, Iterable
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.widgets.canvas_helpers import canvas as new_canvas
+from tests.widgets.cards.painting_helpers import painted
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Rgb
-from widgets.canvas.figures import scaled
 from widgets.cards.style import FaceStyle
-from widgets.dice.painter import die_cells, draw_die
-from widgets.dice.solid import Blend, Facet, scan
+from widgets.dice.painter import draw_die
+from widgets.dice.solid import Facet, scan
 from widgets.dice.style import DieLook, DieSize, DieState, ShownDie, hues_of
 
 X, Y = 3, 2
@@ -39,28 +37,6 @@ def drawn(
     return canvas
 
 
-def changed(canvas: Canvas) -> set[tuple[int, int]]:
-    """Return the cells that something was painted in."""
-    blank = new_canvas(canvas.width, canvas.height, few=canvas.palette.few)
-    return {
-        (x, y)
-        for y, (row, old) in enumerate(zip(canvas.rows, blank.rows, strict=True))
-        for x, (cell, before) in enumerate(zip(row, old, strict=True))
-        if cell != before
-    }
-
-
-def inked(canvas: Canvas, ink: Rgb) -> set[tuple[int, int]]:
-    """Return the dots of a colour: columns, and halves of rows."""
-    found = set()
-    for y, row in enumerate(canvas.rows):
-        for x, cell in enumerate(row):
-            upper = cell.ink if cell.char == "▀" else cell.field
-            lower = cell.ink if cell.char == "▄" else cell.field
-            found |= {(x, 2 * y + half) for half, dot in enumerate((upper, lower)) if dot == ink}
-    return found
-
-
 @pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS], ids=lambda f: f.value)
 def test_outlined_dice_look_as_they_did(
     face: FaceStyle, golden: Callable[[str, Iterable[str]], None]
@@ -78,30 +54,11 @@ def test_outlined_dice_look_as_they_did(
 @states
 def test_a_die_stays_in_its_box_and_on_its_shelf(size: DieSize, state: DieState) -> None:
     for face, few, value in product(FaceStyle, (False, True), range(5)):
-        cells = changed(drawn(size, value, state, face, few=few))
+        cells = painted(drawn(size, value, state, face, few=few))
         shelf = state is DieState.KEPT and face is FaceStyle.SOLID
         assert {x for x, _ in cells} <= set(range(X, X + size.width))
         assert {y for _, y in cells} <= set(range(Y, Y + size.height + shelf))
         assert len(cells) > size.width
-
-
-@pytest.mark.parametrize("size", [DieSize.MEDIUM, DieSize.LARGE, DieSize.HUGE, DieSize.GIANT])
-@states
-@pytest.mark.parametrize("few", [False, True])
-def test_figures_stand_on_exact_dots(size: DieSize, state: DieState, few: bool) -> None:
-    for value in (1, 2, 3, 4):
-        canvas = drawn(size, value, state, few=few)
-        dots = inked(canvas, hues_of(state, canvas.palette).ink)
-        figure = scaled(str(value), size.figure_scale)
-        width = len(figure[0])
-        if few:  # where the field is as black as the ink
-            dots = {(x, y) for x, y in dots if (x, y // 2) in changed(canvas)}
-        left = X + round(size.width * 0.41 - width / 2)
-        shape = {(x - left, y) for x, y in dots if left <= x < left + width}
-        top = min(y for _, y in shape)
-        assert {(x, y - top) for x, y in shape} >= {
-            (x, y) for y, line in enumerate(figure) for x, dot in enumerate(line) if dot == "#"
-        }
 
 
 @sizes
@@ -109,7 +66,7 @@ def test_a_die_in_the_air_shows_no_figure_whatever_it_will_be(size: DieSize) -> 
     for face, frame in product(FaceStyle, (0, 1, 2, 5)):
         pictures = [drawn(size, value, face=face, frame=frame).rows for value in (1, 2, 3, 4)]
         assert all(picture == pictures[0] for picture in pictures), (face, frame)
-        assert changed(drawn(size, face=face, frame=frame)), (face, frame)
+        assert painted(drawn(size, face=face, frame=frame)), (face, frame)
 
 
 @faces
@@ -128,35 +85,14 @@ def test_sixteen_colours_are_enough(size: DieSize, state: DieState) -> None:
     canvas = drawn(size, 0, state, few=True)
     hues = hues_of(state, canvas.palette)
     pure = {hues.lit, hues.dark, canvas.palette["felt"], canvas.palette["gold-solid"]}
-    cells = [canvas.rows[y][x] for x, y in changed(canvas)]
+    cells = [canvas.rows[y][x] for x, y in painted(canvas)]
     plain = [cell for cell in cells if {cell.field, cell.ink} <= pure]
     assert len(plain) > 0.6 * len(cells), "only the seam is blended"
     assert hues.lit != hues.dark
 
 
-@given(st.sampled_from(DieSize), st.sampled_from(DieState), st.tuples(*[st.integers(0, 255)] * 3))
-def test_edges_blend_into_any_field(
-    size: DieSize, state: DieState, colour: tuple[int, int, int]
-) -> None:
-    field = Rgb(*colour)
-    hues = hues_of(state, new_canvas(1, 1).palette)
-    cells = die_cells(size, 1, hues, field, None)
-    assert len(cells) == size.height
-    assert {len(row) for row in cells} == {size.width}
-    assert cells[0][0] is None, "the corners show the field"
-
-
 RED, BLUE = Rgb(200, 0, 0), Rgb(0, 0, 100)
 WHOLE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
-
-
-def test_a_facet_covers_each_pixel_by_its_share() -> None:
-    half = Facet(((0.0, 0.0), (0.375, 0.0), (0.375, 1.0), (0.0, 1.0)), RED, RED)
-    ((first, second, third, fourth),) = scan([half], 4, 1)
-    assert first.share == pytest.approx(1)
-    assert second.share == pytest.approx(0.5)
-    assert (third.share, fourth.share) == (0, 0)
-    assert second.red == pytest.approx(100)
 
 
 def test_a_triangle_covers_half_of_its_box() -> None:
@@ -167,12 +103,8 @@ def test_a_triangle_covers_half_of_its_box() -> None:
 def test_what_lies_in_front_hides_what_is_behind() -> None:
     middle = Facet(((0.25, 0.0), (0.75, 0.0), (0.75, 1.0), (0.25, 1.0)), BLUE, BLUE)
     ((*pixels,),) = scan([Facet(WHOLE, RED, RED), middle], 4, 1)
-    assert [(round(p.red), round(p.blue)) for p in pixels] == [
-        (200, 0),
-        (0, 100),
-        (0, 100),
-        (200, 0),
-    ]
+    colours = [(round(each.red), round(each.blue)) for each in pixels]
+    assert colours == [(200, 0), (0, 100), (0, 100), (200, 0)]
     assert all(pixel.share == pytest.approx(1) for pixel in pixels)
 
 
@@ -182,10 +114,3 @@ def test_a_colour_changes_from_the_first_corner_to_the_opposite_edge() -> None:
     reds = [row[0].red / row[0].share for row in rows]
     assert reds == sorted(reds, reverse=True)
     assert reds == [pytest.approx(200 * (1 - y)) for y in (0.125, 0.375, 0.625, 0.875)]
-
-
-def test_few_colours_are_never_blended() -> None:
-    assert Blend(60.0, 0.0, 0.0, 0.6).over(Rgb(0, 0, 200), few=True) == Rgb(100, 0, 0)
-    assert Blend(40.0, 0.0, 0.0, 0.4).over(Rgb(0, 0, 200), few=True) is None
-    assert Blend(40.0, 0.0, 0.0, 0.4).over(Rgb(0, 0, 200), few=False) == Rgb(40, 0, 120)
-    assert Blend(10.0, 0.0, 0.0, 0.1).over(Rgb(0, 0, 200), few=False) is None

@@ -23,12 +23,6 @@ def test_what_is_chosen_is_always_seen(options: list[str], data: st.DataObject) 
     assert seen + signs <= room or last - first <= 2
 
 
-def test_all_options_are_seen_where_there_is_room() -> None:
-    assert visible_options(["one", "two", "three"], 2, 20) == (0, 3)
-    assert visible_options(["one", "two", "three"], 0, 19) == (0, 2)
-    assert visible_options(["one", "two", "three"], 2, 16) == (1, 3)
-
-
 @pytest.mark.parametrize("way", ["keys", "mouse"])
 async def test_things_are_taken_and_left(
     stage: Callable[..., AbstractAsyncContextManager[Pilot[None]]], way: str
