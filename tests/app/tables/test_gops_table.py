@@ -1,6 +1,7 @@
 """GOPS at its table, by keys and by the mouse."""
 
 import pytest
+from textual import events
 
 from app.tables import screen
 from games.gops.rules import Bid
@@ -131,6 +132,11 @@ async def test_a_held_enter_does_not_uncover_the_table_for_the_next_person(
         await player.press("5", *["enter"] * 6)
         await player.until(lambda: player.screen.view.cover)
         await player.press("enter")
+        assert player.screen.view.cover
+        early = events.Key("y", "y")
+        early.time = player.screen.shown_at - 0.001  # pressed by the last person
+        player.pilot.app.post_message(early)
+        await player.handled()
         assert player.screen.view.cover
         await player.press("x")
         await player.until(lambda: player.screen.view.asked == 1)
