@@ -44,16 +44,16 @@ class Noisy:
 class AtRandom:
     """A player that takes any of its legal choices, all equally likely.
 
-    `choices` is what they are called.
+    `choices` is what they are called, after their number.
     """
 
-    def __init__(self, legal: Callable[[Any, Seat], Any], choices: str = "choices") -> None:
+    def __init__(self, legal: Callable[[Any, Seat], Any], choices: str = "its {} choices") -> None:
         self.legal, self.choices = legal, choices
 
     def decide(self, view: Any, seat: Seat, coin: random.Random) -> Decision[Any]:
         """Return a choice drawn by the coin."""
         legal = self.legal(view, seat)
-        why = f"it picked one of its {len(legal)} {self.choices} at random"
+        why = f"it picked one of {self.choices.format(len(legal))} at random"
         mix = tuple((choice, 1 / len(legal)) for choice in legal)
         return Decision(pick(coin, legal), why if legal[1:] else "it had no other choice", mix=mix)
 

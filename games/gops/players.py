@@ -80,7 +80,7 @@ MEASURED_OPTIONS = Options(cards=(2, 10), ties="carry")
 
 # From weak to strong with nine cards; tests/tools/measure measures by how far.
 PLAYERS = {
-    "random": PlayerInfo("any card at all", lambda _: AtRandom(legal, "cards")),
+    "random": PlayerInfo("any card at all", lambda _: AtRandom(legal, "its {} cards")),
     "easy": PlayerInfo("Slips often. A good place to start.", _noisy_equilibrium(0.25), long=True),
     "plus-one": PlayerInfo("always one more than the prize", lambda _: _BidOneMore()),
     "match": PlayerInfo("bids what the prize is worth", lambda _: _BidThePrize()),

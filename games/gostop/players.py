@@ -159,7 +159,7 @@ class RandomCards(AtRandom):
     """A player that does anything legal, all equally likely, but never plays another round."""
 
     def __init__(self) -> None:
-        super().__init__(legal)
+        super().__init__(legal, "{} choices")
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return an action drawn by the coin."""

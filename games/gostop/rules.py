@@ -224,7 +224,6 @@ LEAD_ORDER = (*range(13, 1, -1), 1)
 """The order in which ranks decide who plays first: Kings, Queens, ... twos, Aces."""
 
 
-# The actions of HOUSE, by phase.
 def to_move(state: State) -> tuple[Seat, ...]:
     """Return who may act: the seat to move, seat 0 for another round, HOUSE, or nobody."""
     if state.phase in ("play", "meet", "take"):
@@ -416,8 +415,7 @@ def begin_turn(state: State, seat: Seat) -> State:
     return replace(state, phase="play", turn=seat if state.hands[seat] else 1 - seat)
 
 
-# What the actions of HOUSE do, by phase.
-# What HOUSE does, by phase.
+# What HOUSE does, by phase: its action, and what that changes.
 HOUSE_STEPS: dict[str, tuple[Action, Callable[[State], State]]] = {
     "deal": (Deal(), _deal_out),
     "lead": (Lead(), lead),

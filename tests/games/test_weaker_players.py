@@ -78,7 +78,7 @@ def test_what_rounds_to_nothing_costs_nothing(less: float, unit: str, why: str) 
 
 
 def test_at_random_every_choice_is_as_likely_as_any_other() -> None:
-    player = AtRandom(lambda view, seat: ("left", "right", "neither"), "ways")
+    player = AtRandom(lambda view, seat: ("left", "right", "neither"), "its {} ways")
     decisions = [player.decide("", 0, random.Random(n)) for n in range(3_000)]
     often = Counter(decision.action for decision in decisions)
     for choice in ("left", "right", "neither"):
