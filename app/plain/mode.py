@@ -206,6 +206,8 @@ class PlainTable(Decider):
                 continue
             try:
                 said = said or parse(line)
+                if said is Verb.HELP and items:
+                    said = chosen(said.value, items)  # before another's turn there is no advice
             except Refusal as no:
                 reminder = self.lines.reminder(line, seat, items)
                 refusal = self.lines.refusal(no, typed=self.terminal.is_typed)

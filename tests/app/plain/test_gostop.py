@@ -61,6 +61,17 @@ def test_a_new_game_begins_where_no_other_is_wanted_or_something_is_set(
     assert "Round 1: the cards are dealt." in run.out
 
 
+def test_before_the_turn_of_the_computer_there_is_no_advice(
+    parlour: Parlour, tmp_path: Path
+) -> None:
+    path = tmp_path / "their turn.txt"
+    path.write_text(ENDGAME.replace("Next Player: Human", "Next Player: Computer"))
+    run = parlour(*GAME, "--turns", "wait", "--load", str(path), typed=":help\nhelp\n:quit\n")
+    assert run.code == 0
+    assert run.out.count('"help" is not in the menu.') == 2
+    assert "recommend" not in run.out
+
+
 def test_computers_alone_get_no_menu_and_a_bad_file_begins_nothing(
     parlour: Parlour, tmp_path: Path
 ) -> None:
