@@ -33,9 +33,8 @@ async def test_a_store_that_vanished_is_marked_until_it_is_back(home: Path) -> N
             assert store.resume(match.id or 0).state == match.state
 
 
-@pytest.mark.parametrize("slug", ["gops", "battle", "gostop"])
-async def test_tips_take_no_key_but_escape(slug: str) -> None:
-    async with at_table(played(slug, ("human", "random"))) as player:
+async def test_tips_take_no_key_but_escape() -> None:
+    async with at_table(played("battle", ("human", "random"))) as player:
         tips = player.screen.guide
         assert isinstance(tips, Tips)
         tips.show()
