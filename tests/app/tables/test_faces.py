@@ -118,7 +118,7 @@ async def test_motion_takes_its_time_and_paints_nothing_outside(slug: str) -> No
         screen.play.on_view = note
         async for _ in questions(player):
             pass
-        moved = 0
+        moved, piles = 0, set()
         for was, now in pairwise(views):
             frames = screen.face.frames(was, now)
             moved += len(frames) > 1
@@ -126,7 +126,10 @@ async def test_motion_takes_its_time_and_paints_nothing_outside(slug: str) -> No
             assert not frames or frames[-1].at < 4
             for frame in frames:
                 painted(screen.face, player, (120, 33), frame.picture)
+                flying = frame.picture.middle.moving if slug == "gostop" else ()
+                piles |= {each.goal.kind for each in flying if "pile" in each.goal.kind}
         assert moved >= 2
+        assert piles == ({"own pile", "other pile"} if slug == "gostop" else set())
         assert screen.face.frames(views[-1], views[0]) == (), "steps that were taken back"
 
 

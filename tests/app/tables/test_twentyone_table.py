@@ -1,6 +1,9 @@
 """Twenty-One at its table, by keys and by the mouse."""
 
-from games.twentyone.rules import Hit, Leave, Stay
+import pytest
+
+from app.tables.face import Chosen
+from games.twentyone.rules import Hit, Leave, Stay, total
 from tests.app.tables.table_helpers import Player, at_table, played
 
 
@@ -55,3 +58,20 @@ async def test_the_coach_tells_the_chance_of_a_bust_in_a_small_window() -> None:
         await player.press("c")
         await player.shows("bust")
         await player.shows("better by 3 rounds in 100")
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+async def test_what_keeps_a_player_in_is_counted_from_the_cards_that_were_seen(seed: str) -> None:
+    async with at_table(played("twentyone", ("human",), seed)) as player:
+        while (view := player.screen.view).state.phase == "player":
+            state, own = view.state, player.screen.face.picture(view, Chosen()).own
+            seen = [card for card in (*state.player, *state.dealer) if card]
+            left = 21 - total(state.player)
+            is_news = left < 10  # else every card keeps them in
+            count = 4 * left - sum(card.rank <= left for card in seen)
+            assert own.safe == ((count, left) if is_news else (0, 0))
+            assert sum(own.unseen) == 52 - len(seen)
+            steps = len(player.match.steps)
+            await player.press("h")
+            await player.until(lambda was=steps: len(player.match.steps) > was)
+            await player.asked()
