@@ -4,6 +4,7 @@ import pytest
 from textual import events
 
 from app.tables import screen
+from app.tables.face import Chosen
 from games.gops.rules import Bid
 from tests.app.tables.table_helpers import Player, at_table, played
 
@@ -15,12 +16,16 @@ def bids(player: Player) -> list[int]:
 
 
 async def test_a_whole_game_takes_one_pair_of_keys_a_round() -> None:
-    async with at_table(played("gops", ("human", "easy"))) as player:
+    async with at_table(played("gops", ("human", "easy"), "8")) as player:
         for _ in range(9):
             await player.press("right", "enter")
             await player.asked()
         await player.until(lambda: player.match.result)
         assert len(bids(player)) == 9
+        await player.until(lambda: player.screen.view.is_over)
+        mine, theirs = player.screen.face.picture(player.screen.view, Chosen()).middle.bids
+        assert mine.rank == bids(player)[-1] != theirs.rank
+        assert (mine.wins, theirs.wins) == (mine.rank > theirs.rank, theirs.rank > mine.rank)
 
 
 async def test_a_click_bids_the_card_under_the_pointer() -> None:
