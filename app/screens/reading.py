@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -16,11 +17,24 @@ from app.screens.keys import KeyHint
 from app.screens.page import Dialog
 from app.screens.widgets import Words
 from games.contract import Refusal
+from games.text import text_width, wrap_text
 from widgets.canvas.canvas import to_cells
-from widgets.panels.log import folded
 
 if TYPE_CHECKING:
     from textual.widgets import Markdown
+
+UNINDENTED = 20
+"""Columns up to which the rest of a folded line is not indented."""
+
+LONELY = 2
+"""The longest word, in cells, that is not left alone in a row if it can be avoided."""
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+KEPT_TOGETHER = re.compile(
+    r"(?:10|[2-9AJQK])[CDHS♣♦♥♠](?: (?:10|[2-9AJQK])[CDHS♣♦♥♠]){1,4}|\b[1-4](?: [1-4]\b){1,4}"
+)
+"""Dice and cards that were named together, which stay in one row."""
 
 
 class ReadingPage(Dialog[None]):
@@ -143,3 +157,20 @@ class LogPage(LinesPage):
         """Fold the lines to the new width, and show the last ones."""
         super().on_resize(event)
         self.query_one("#body").scroll_end(animate=False)
+
+
+@lru_cache(4096)
+def folded(line: str, width: int) -> tuple[str, ...]:
+    """Return a line of a log in as many rows as it needs, those after the first indented."""
+    if text_width(line) <= width:
+        return (line,)
+    indent = "  " if width > UNINDENTED else ""
+    kept = KEPT_TOGETHER.sub(lambda found: found[0].replace(" ", NO_BREAK), line)
+    rows = wrap_text(kept, width, indent=indent)
+    for narrower in range(width - 1, width // 2, -1):
+        if text_width(rows[-1].strip()) > LONELY:
+            break
+        tighter = wrap_text(kept, narrower, indent=indent)
+        if len(tighter) == len(rows):
+            rows = tighter
+    return tuple(row.replace(NO_BREAK, " ") for row in rows)

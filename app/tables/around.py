@@ -1,10 +1,13 @@
-"""What stands around a table, in words: the state line, the message, the keys."""
+"""What stands around a table, in words: the state line, the message, the keys, the cover."""
 
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from msgspec import Struct
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Static
 
 from app.analysis.board import BOARD_MARK
 from app.match.names import NOT_RATED
@@ -14,6 +17,7 @@ from app.match.table_view import TableView as View
 from app.screens.page import Page
 from app.tables.face import Face
 from games.contract import HOUSE
+from games.text import text_width
 
 WRITTEN = {"left": "←", "right": "→", "question_mark": "?", "colon": ":", "comma": ","} | {
     "enter": "↵",
@@ -71,6 +75,31 @@ class Table(Page[None]):
     @abstractmethod
     def show_guide(self) -> None:
         """Show what the guide says and outlines now."""
+
+
+class HandOver(Vertical):
+    """The cover while the keyboard changes hands: the next player's name on a golden band, news."""
+
+    DEFAULT_CSS = """
+    HandOver { layer: above; dock: top; width: 100%; height: 100%; display: none; }
+    HandOver { background: $rail; align: center middle; }
+    HandOver > Static { width: 100%; height: auto; text-align: center; }
+    HandOver > .name { background: $gold-solid; color: $ink; text-style: bold; padding: 1 0; }
+    HandOver > .news { margin-top: 1; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """Yield the name and the news."""
+        yield Static(classes="name", markup=False)
+        yield Static(classes="news", markup=False)
+
+    def show(self, name: str, *news: str) -> None:
+        """Cover the table with a name, and lines of text below it."""
+        spaced = " ".join(name.upper())
+        fits = text_width(spaced) <= self.app.size.width - 4
+        self.query_one(".name", Static).update(spaced if fits else name.upper())
+        self.query_one(".news", Static).update("\n".join(news))
+        self.display = True
 
 
 def state_words(view: View, face: Face) -> tuple[str, str]:

@@ -15,6 +15,7 @@ from textual.reactive import reactive
 from app.match.names import distinct_names
 from app.match.rounds import MoveRow, row_at
 from app.screens.page import FRAME, Dialog
+from app.screens.reading import folded
 from app.screens.result.chances import remark_in
 from app.tables.course import (
     MARGIN_LEFT,
@@ -29,7 +30,6 @@ from widgets.canvas.bars import darken, draw_balance
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cursor
 from widgets.canvas.painted import PaintedWidget
-from widgets.panels.log import folded
 
 BEFORE, AROUND = 8, 14
 """Columns before the line, and on both sides together."""

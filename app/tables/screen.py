@@ -28,7 +28,7 @@ from app.screens.keys import GAME, PARLOUR, TALK, THINK, KeyHint, key_groups
 from app.screens.reading import LinesPage, LogPage, RulesPage
 from app.screens.services import Services
 from app.screens.widgets import Words
-from app.tables.around import Command, Table, question, state_words, written
+from app.tables.around import Command, HandOver, Table, question, state_words, written
 from app.tables.ending import Ending
 from app.tables.face import Choice, Chosen, Face
 from app.tables.felt import Covered, Felt, Field, Spot
@@ -37,7 +37,6 @@ from games.contract import Refusal, Seat, Verb
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_corners
 from widgets.inputs.command_line import CommandLine
-from widgets.panels.handover import HandOver
 
 QUESTION_WITHIN = 0.1
 """Seconds that a key waits for the next question, after it has cut a pause short."""
@@ -48,9 +47,7 @@ HELD = 0.4
 BETWEEN_COMPUTERS = 0.25
 """The factor of all motion where no person plays."""
 
-TYPED = {"undo": "undo", "redo": "redo", "help": "help", "quit": "quit", "?": "keys"} | {
-    "rules": "rules"
-}
+TYPED = {"?": "keys"} | {word: word for word in ("undo", "redo", "help", "quit", "rules")}
 """The commands of words that mean the same at every table; a game's `parse` never sees them."""
 
 MOVES = {"left": -1, "right": 1, "shift+tab": -1, "tab": 1}

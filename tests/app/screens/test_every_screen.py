@@ -29,12 +29,12 @@ from app.screens.page import KeyBar
 from app.screens.result.screen import ResultScreen
 from app.screens.widgets import NEEDED, TooSmall, is_large_enough
 from app.storage.store import Store, open_store
+from app.tables.around import HandOver
 from app.tables.opening import speaking_face
 from tests.app.screens.screen_helpers import User, arcade
 from tests.share_helpers import share
 from tests.widgets.canvas_helpers import ratio
 from widgets.cards.style import FaceStyle
-from widgets.panels.handover import HandOver
 
 SIZES = ((80, 24), (100, 30), (112, 32), (120, 36), (131, 43), (200, 50), (79, 30), (60, 15))
 

@@ -1,8 +1,9 @@
-"""The rules open at the chapter that matters, with figures drawn by the game's own widgets."""
+"""The rules open at the chapter that matters, with the game's own figures; a log is folded."""
 
 import pytest
 
 from app import plugins, resources
+from app.screens.reading import folded
 from app.storage.store import open_store
 from tests.app.screens.match_helpers import kept
 from tests.app.screens.screen_helpers import arcade
@@ -38,3 +39,26 @@ async def test_the_page_opens_where_it_speaks_of_this_and_its_words_are_copied()
         assert "A round" in user.app.clipboard
         await user.press("escape")
         await user.at("TableScreen")
+
+
+def test_a_long_line_is_folded_and_indented_where_there_is_room() -> None:
+    line = "The computer chose to play 5 of Spades"
+    assert folded(line, 20) == ("The computer chose", "to play 5 of Spades")
+    assert folded(line, 24) == ("The computer chose to", "  play 5 of Spades")
+    assert folded(line, 60) == (line,)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "roll 2: Easy keeps 4 4, then 4 1 4 3 2",
+        "Easy plays 4♠, which takes 4♦ 4♥ and wins",
+    ],
+)
+def test_dice_and_cards_named_together_stay_in_one_row(line: str) -> None:
+    for width in range(12, 40):
+        rows = folded(line, width)
+        assert " ".join(row.strip() for row in rows) == line
+        for named in ("4 1 4 3 2", "4 4,", "4♦ 4♥"):
+            assert named not in line or any(named in row for row in rows)
+        assert all(len(row) <= width for row in rows)

@@ -1,1 +1,0 @@
-"""What is around a table: status line, log, notices, key bar, banners and covers."""
