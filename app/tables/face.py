@@ -168,7 +168,7 @@ class Face(Presentation):
 
     def undecided(self, view: View) -> str:
         """Return what to say if Enter is pressed before anything is chosen."""
-        return "Choose a card first: ← → or its key, or click it."
+        return "Choose with ← → or a click, or press : and type."
 
     def missing(self, view: View, key: str) -> str:
         """Return why a key of this game chooses nothing now; "" if it is no key of the game."""

@@ -96,6 +96,10 @@ class PaintedFace(Face):
         """Return where everything lies: at least a column at the right, and bands."""
         raise NotImplementedError
 
+    def undecided(self, view: View) -> str:
+        """Return how a card is chosen."""
+        return "Choose a card first: ← → or its key, or click it."
+
     def rows(self, width: int, height: int) -> tuple[int, ...]:
         """Return the rows of each band."""
         bands: tuple[int, ...] = self.places(width, height).bands

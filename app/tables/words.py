@@ -86,10 +86,6 @@ class WordsFace(Face):
             keys = (word.lower(),) if len(word) == 1 else ()
             yield Choice(("choice", word), "do it", (move,), keys)
 
-    def undecided(self, view: View) -> str:
-        """Return how to choose."""
-        return "Choose with ← → or a click, or press : and type."
-
     def place(self, view: View) -> tuple[str, ...]:
         """Return the progress and the score."""
         points, mine, other = view.standing.scores, view.bottom, 1 - view.bottom

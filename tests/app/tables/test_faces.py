@@ -141,3 +141,4 @@ async def test_choices_in_words_that_do_not_fit_are_counted() -> None:
         seen = len([*face.paint(canvas, WordsPicture(part))])
         text = "".join(cell.char for row in canvas.rows for cell in row)
         assert f"and {100 - seen} more" in text
+        assert "card" not in Face.undecided(face, player.screen.view), "a game may have none"
