@@ -4,13 +4,17 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.arcade.app import Arcade
+from app.lessons.controller import LessonPlay
 from app.match.setup import Setup
 from app.plugins import find
-from app.storage.store import open_store
+from app.storage.lists import kept_in_memory
+from app.storage.store import Store, open_store
 from app.tables.guide import Tips
-from tests.app.tables.table_helpers import at_table, played
+from app.tables.screen import TableScreen
+from tests.app.tables.table_helpers import Player, at_table, played
 
 SEATED = ("human", "easy")
 
@@ -61,3 +65,18 @@ async def test_what_keeps_a_match_out_of_the_ratings_is_asked_once(home: Path) -
             await player.shows("coach: ")
             await player.press("c")
             assert app.screen is player.screen
+
+
+async def test_a_lesson_can_be_read_again_at_its_end() -> None:
+    app = Arcade(kept_in_memory(Store, ""), pace=0.0)
+    async with app.run_test(size=(120, 36)) as pilot:
+        app.navigator.open_lesson(find("gops"))
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert isinstance(screen.play, LessonPlay)
+        player, screen.play.place = Player(pilot, screen), len(screen.play.lesson.steps)
+        screen.play.lesson = replace(screen.play.lesson, ends_at=0)
+        await player.press("l")
+        await player.until(lambda: app.screen is not screen)
+        await player.until(lambda: "1 of 8" in "\n".join(player.rows()))
