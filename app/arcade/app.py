@@ -34,7 +34,7 @@ from games.contract import Refusal
 from games.text import printable
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 from widgets.escape_filter import EscapeFilter
-from widgets.theme.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
+from widgets.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
 
 if TYPE_CHECKING:
     from app.arcade.messages import Messages

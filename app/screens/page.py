@@ -59,7 +59,7 @@ from games.contract import Refusal
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import SHADE
 from widgets.cards.style import FaceStyle
-from widgets.theme.themes import FEW_COLOURS
+from widgets.themes import FEW_COLOURS
 
 R = TypeVar("R")
 

@@ -18,7 +18,7 @@ from app.settings import (
     settings_file,
 )
 from games.contract import BadInput
-from widgets.theme.themes import THEMES
+from widgets.themes import THEMES
 
 possible = some.builds(
     Settings,

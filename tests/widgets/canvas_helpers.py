@@ -6,7 +6,7 @@ from textual.color import Color
 
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
-from widgets.theme.themes import FELT_DARK
+from widgets.themes import FELT_DARK
 
 VARIABLES = {**FELT_DARK.to_color_system().generate(), **FELT_DARK.variables}
 

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from games.cards import FACES, Card, Suit
-from widgets.theme.themes import FELT_DARK
+from widgets.themes import FELT_DARK
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -30,7 +30,7 @@ class Palette:
     """The colours of a theme, by name. Palettes with the same colours are equal, for caching.
 
     Args:
-        variables: The variables of the theme; see `widgets.theme.themes`.
+        variables: The variables of the theme; see `widgets.themes`.
         few: Whether the terminal has 16 colours: nothing is blended then, and there is no shadow.
     """
 

@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, Palette, Rgb
-from widgets.theme.themes import FEW_COLOURS
+from widgets.themes import FEW_COLOURS
 
 _palettes: WeakKeyDictionary[App[Any], Palette] = WeakKeyDictionary()
 """The latest palette of each app."""

@@ -6,7 +6,7 @@ from games.cards import DECK
 from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.colours import Palette
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
-from widgets.theme.themes import FELT_DARK, THEMES, with_few_colours
+from widgets.themes import FELT_DARK, THEMES, with_few_colours
 
 PALETTES = [
     *(Palette(theme.variables | {"foreground": theme.foreground or ""}) for theme in THEMES),

@@ -32,7 +32,7 @@ from tests.widgets.canvas_helpers import canvas, ratio
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
 from widgets.cards.style import CardLook
-from widgets.theme.themes import THEMES
+from widgets.themes import THEMES
 
 SIZES = ((80, 24), (120, 36))
 NOON = datetime(2026, 2, 28, 12)

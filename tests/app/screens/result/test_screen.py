@@ -28,7 +28,7 @@ from tests.app.screens.screen_helpers import User, arcade, look_at
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
 from widgets.cards.style import FaceStyle
-from widgets.theme.themes import THEMES
+from widgets.themes import THEMES
 
 
 @pytest.fixture

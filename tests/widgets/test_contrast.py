@@ -18,7 +18,7 @@ from widgets.cards.painter import draw_card, draw_stack
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 from widgets.dice.solid import FALL_OFF
 from widgets.dice.style import DieHues, DieState, hues_of
-from widgets.theme.themes import (
+from widgets.themes import (
     FELT_DARK,
     FELT_LIGHT,
     HIGH_CONTRAST,

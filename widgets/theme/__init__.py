@@ -1,1 +1,0 @@
-"""Our themes, and Textual's own in our names for colours."""
