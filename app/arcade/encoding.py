@@ -42,14 +42,10 @@ def shows_signs_wide(environment: Mapping[str, str] = os.environ) -> bool:
     return next(filter(None, named), "").startswith(("zh", "ja", "ko"))
 
 
-def _lacks_signs(environment: Mapping[str, str] = os.environ) -> bool:
-    """Return whether this is the console of Linux: it has one of the suits, and no quarters."""
-    return environment.get("TERM") == "linux"
-
-
 def shown_face(*, no_color: bool, colours: str | None) -> FaceStyle:
     """Return how cards are drawn in this terminal: in letters where it cannot show our signs."""
-    if not can_encode_all() or shows_signs_wide() or _lacks_signs():
+    lacks_signs = os.environ.get("TERM") == "linux"  # its console has one suit, and no quarters
+    if not can_encode_all() or shows_signs_wide() or lacks_signs:
         return FaceStyle.LETTERS
     return usual_face(no_color=no_color, colours=colours)
 

@@ -258,8 +258,8 @@ class Stage:
         kept: What was painted last, without the card in the air, and what it depends on.
     """
 
-    def __init__(self, scene: Scene, face: FaceStyle, seconds: float = 0.0) -> None:
-        self.scene, self.face, self.seconds = scene, face, seconds
+    def __init__(self, scene: Scene, face: FaceStyle) -> None:
+        self.scene, self.face, self.seconds = scene, face, 0.0
         self.plain = face is FaceStyle.LETTERS
         self.kept: tuple[object, KeptCells] = None, ()
 

@@ -68,20 +68,12 @@ def draw_square(
 
 
 def draw_squares(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    signs: Iterable[str],
-    *,
-    width: int = 2,
-    gap: int = 1,
-    bare: bool,
-) -> int:
-    """Draw results one after the other, see `draw_square`; return the column after them."""
+    canvas: Canvas, x: int, y: int, signs: Iterable[str], *, width: int = 2, bare: bool
+) -> None:
+    """Draw results one after the other, see `draw_square`."""
     for sign in signs:
         draw_square(canvas, x, y, sign, width, bare=bare)
-        x += width + gap
-    return x
+        x += width + 1
 
 
 GAPS = ((1, 2), (1, 1), (1, 0), (0, 2), (0, 1))

@@ -7,14 +7,13 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from app.screens.page import Dialog
-from app.screens.widgets import Words, quiet
+from app.screens.widgets import Words
 
 
 class ConfirmDialog(Dialog[bool]):
     """A question; the result is whether the answer was yes. Enter is the safe answer.
 
-    The words say what is to be known before answering, the hint what can be done instead; `yes` and
-    `no` are what the answers do.
+    The words say what is to be known before answering, `yes` what that answer does.
     """
 
     WIDTH = 46
@@ -23,18 +22,14 @@ class ConfirmDialog(Dialog[bool]):
         Binding("n,enter,escape", "dismiss(False)", "no", key_display="↵ n"),
     ]
 
-    def __init__(
-        self, heading: str, words: str, hint: str = "", *, yes: str = "yes", no: str = "no"
-    ) -> None:
+    def __init__(self, heading: str, words: str, *, yes: str = "yes") -> None:
         super().__init__(heading)
-        self.words, self.hint = words, hint
-        self.answers = {"dismiss(True)": yes, "dismiss(False)": no}
+        self.words, self.yes = words, yes
 
     def word(self, binding: Binding) -> str:
         """Return what an answer does."""
-        return self.answers.get(binding.action, binding.description)
+        return self.yes if binding.action == "dismiss(True)" else binding.description
 
     def body(self) -> ComposeResult:
         """Yield the words."""
-        hint = f"\n\n{self.hint}" if self.hint else ""
-        yield Words(Content(self.words) + quiet(Content(hint)))
+        yield Words(Content(self.words))

@@ -81,13 +81,11 @@ def shared(worths: Floats, shares: Floats, none: float) -> Floats:
     return np.divide(worths, shares, out=np.full_like(worths, none), where=shares > 0)
 
 
-def correct_mixtures(
-    games: Floats, values: Floats, rows: Floats, columns: Floats, most: float = MOST_GAP
-) -> None:
-    """Solve games in fractions whose gap is wider than `most`; right values stay to the bit."""
-    for place in np.nonzero(~(gaps(games, values, rows, columns) <= most))[0]:
+def correct_mixtures(games: Floats, values: Floats, rows: Floats, columns: Floats) -> None:
+    """Solve games in fractions whose gap is wider than MOST_GAP; right values stay to the bit."""
+    for place in np.nonzero(~(gaps(games, values, rows, columns) <= MOST_GAP))[0]:
         value, rows[:, place], columns[:, place] = _solve_exactly(games[:, :, place])
-        if not abs(values[place] - value) <= most:
+        if not abs(values[place] - value) <= MOST_GAP:
             values[place] = value
 
 
