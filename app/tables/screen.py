@@ -286,7 +286,7 @@ class TableScreen(Covered, Table):
         enter = self._entered(choices)
         words = {enter.word} if enter else {each.word for each in walked}
         if len(words) == 1:
-            yield KeyHint("↵", words.pop(), "enter", main=True)
+            yield KeyHint("↵", words.pop(), "enter", always=True, main=True)
         for choice in choices:
             if choice.at_once and choice.keys and not choice.default:
                 yield KeyHint(written(choice.keys[0]), choice.word, choice.keys[0])

@@ -27,6 +27,16 @@ async def test_enter_rolls_then_only_the_dice_that_were_picked() -> None:
         assert rolls(player) == [(1, 2, 3, 4, 5), (2, 4)]
 
 
+async def test_a_narrow_key_bar_says_what_enter_does() -> None:
+    async with at_table(played("battle", ("human", "easy")), size=(80, 24)) as player:
+        await player.press("enter")
+        await player.until(lambda: player.screen.view.state.phase == "choose")
+        await player.press("2", "5")
+        await player.shows("↵  roll two")
+        await player.press("2", "5", "end")
+        await player.shows("in Orchestra")
+
+
 async def test_a_click_on_dice_rolls_and_picks() -> None:
     async with at_table(played("battle", ("human", "easy"))) as player:
         await player.click("roll")
