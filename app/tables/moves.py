@@ -98,7 +98,7 @@ class Scrubber(PaintedWidget):
         """Draw how the match went, what is to come darker."""
         width, rows = canvas.width - AROUND, canvas.height - TIMELINE_ROWS - y
         inks = ("faint", "quiet", "faint")
-        labelled = (y, y + rows // 2 - 1, y + rows - 1)
+        labelled = (y, y + rows // 2, y + rows)  # what the chart's lines are at: rows' upper edges
         for row, text, ink in zip(labelled, course.scale, inks, strict=True):
             canvas.right_aligned(BEFORE - 1, row, text, ink)
         heights = course.heights[course.first :]

@@ -16,14 +16,14 @@ from tests.app.tables.table_helpers import Player, played
 
 
 @asynccontextmanager
-async def at_replay(pace: float = 0.0) -> AsyncIterator[Player]:
+async def at_replay(pace: float = 0.0, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
     """Open the replay of a game of GOPS."""
     match = played("gops", ("random", "random"))
     while match.to_move:
         seat = match.to_move[0]
         match.apply(seat, match.game.legal(match.state, seat)[0])
     app = Arcade(kept_in_memory(Store, ""), pace=pace)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         screen = replay_screen(match, app, 0)
         await app.push_screen(screen)
         player = Player(pilot, screen)
@@ -42,6 +42,17 @@ async def test_a_click_on_the_line_of_time_goes_there() -> None:
         await player.shows("round 9 of 9")
         await player.pilot.click(Scrubber, offset=(9, 0))
         await player.shows("round 1 of 9")
+
+
+async def test_the_labels_of_the_course_are_evenly_spaced() -> None:
+    async with at_replay(size=(120, 36)) as player:
+        await player.shows("ahead")
+        rows = player.rows()
+        top, middle, bottom = (
+            next(y for y, row in enumerate(rows) if row.lstrip().startswith(word))
+            for word in ("ahead", "level", "behind")
+        )
+        assert middle - top == bottom - middle >= 2
 
 
 async def test_the_wheel_steps() -> None:
