@@ -255,20 +255,15 @@ class ResultScreen(Page[str | None]):
         return Content.styled(said, "b $foreground")
 
     def hint(self) -> Content:
-        """Return one sentence: what a friend wants, why it is not rated, or what can come next."""
+        """Return what a friend wants, why it is not rated, or by how much it was won."""
         if self.rematch.words:
             return Content.styled(self.rematch.words, "b $gold")
         unrated = why_not_rated(self.match)
         if unrated and not self.has_class("-panels"):
             return Content.styled(unrated, "$quiet")
         can_go = can_follow(self.match) or self.rematch.is_possible
-        again = "n for another" if can_go else "f in the lobby for another"
-        view, look = self.view, ""
-        if view.margin and view.tone == "won":
-            look = ", y to share it"
-        elif view.margin and view.tone == "lost" and "1" in self.moments:
-            look = ", or b to see what cost the most"
-        return Content.styled(f"{view.margin}{again}{look}.", "$quiet")
+        again = "" if can_go else "f in the lobby for another."
+        return Content.styled(f"{self.view.margin}{again}", "$quiet")
 
     # keys
 

@@ -193,10 +193,10 @@ async def test_y_copies_the_result_and_shows_it() -> None:
 async def test_what_a_friend_wants_stands_above_the_keys() -> None:
     match, analysis = analysed("gops")
     async with result_of(match, analysis) as user:
-        await user.shows("n for another")
+        await user.shows("points ahead")
         user.screen.rematch = Rematch("Bob wants another game: n to play it.", is_possible=True)
         await user.shows("Bob wants another game: n to play it.")
-        assert "n for another" not in user.text()
+        assert "points ahead" not in user.text()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
