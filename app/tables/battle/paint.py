@@ -13,7 +13,7 @@ from app.tables.battle.words import FACES, entry_words, worth_lines
 from app.tables.face import Spot
 from app.tables.painting import Painter
 from games.battle.rules import CATEGORIES
-from games.text import shortened
+from games.text import shortened, text_width
 from widgets.canvas.bars import draw_level
 from widgets.canvas.figures import draw_figures
 from widgets.cards.style import FaceStyle
@@ -151,14 +151,15 @@ class BattlePainter(Painter):
         if sheet.is_over:
             return
         canvas.text(x, places.ends, "could still end with", "quiet")
-        room, most = width - 12, max(*sheet.ends, 1)
+        label = max(6, min(10, *map(text_width, self.names)))
+        room, most = width - label - 6, max(*sheet.ends, 1)
         for seat, ink in enumerate(INKS):
             y, end = places.ends + places.step * (1 + seat), sheet.ends[seat]
-            canvas.text(x, y, shortened(self.names[seat], 6), ink, bold=True)
-            draw_level(canvas, x + 7, y, room, end / most, "edge", bare=self.plain)
+            canvas.text(x, y, shortened(self.names[seat], label), ink, bold=True)
+            draw_level(canvas, x + label + 1, y, room, end / most, "edge", bare=self.plain)
             scored = round(room * sheet.totals[seat] / most)
             for column in range(scored):
-                canvas.put(x + 7 + column, y, "#" if self.plain else "█", ink)
+                canvas.put(x + label + 1 + column, y, "#" if self.plain else "█", ink)
             canvas.right_aligned(x + width, y, str(end), bold=True)
 
     def _paint_rolled(self, x: int, width: int) -> None:

@@ -97,3 +97,15 @@ async def test_a_double_click_on_a_die_picks_it_once() -> None:
         await player.pilot.click(offset=at, times=2)
         await player.handled()
         assert player.screen.chosen.picks == {("die", 3)}
+
+
+async def test_the_bars_call_two_players_by_their_whole_names() -> None:
+    match = played("battle", ("human", "human"))
+    while not match.standing.line.startswith("round 2"):
+        seat = match.to_move[0]
+        match.apply(seat, match.game.legal(match.state, seat)[0])
+    async with at_table(match, size=(80, 24)) as player:
+        await player.shows("could still end with")
+        bars = player.rows()[-4:]
+        assert any("Player 1 " in row for row in bars)
+        assert any("Player 2 " in row for row in bars)
