@@ -288,7 +288,7 @@ class TableScreen(Covered, Table):
         if len(words) == 1:
             yield KeyHint("↵", words.pop(), "enter", always=True, main=True)
         for choice in choices:
-            if choice.at_once and choice.keys and not choice.default:
+            if choice.at_once and choice.keys and not choice.default and choice is not enter:
                 yield KeyHint(written(choice.keys[0]), choice.word, choice.keys[0])
         for extra in self.face.keys(view):
             yield KeyHint(written(extra.key), extra.word, extra.key, whole=extra.whole)

@@ -31,7 +31,10 @@ async def test_enter_does_what_the_arrows_chose() -> None:
     async with at_table(played("twentyone", ("human",))) as player:
         await player.press("enter")
         await player.shows("h takes a card, s stays.")
-        await player.press("right", "right", "enter")
+        await player.press("right", "right")
+        await player.shows("↵  stay")
+        assert player.rows()[-1].count("stay") == 1
+        await player.press("enter")
         await player.until(lambda: done(player, Stay) == 1)
 
 
