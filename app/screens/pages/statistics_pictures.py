@@ -130,7 +130,7 @@ def draw_line(canvas: Canvas, y: int, view: StatisticsView, index: int, look: Ca
     canvas.right_aligned(ends + 14, y, f"{line.lost:,}", strong)
     if line.other is None:
         rated = view.ratings.get(line.game, ())
-        rating = f"{rated[-1].after:,}" if rated else f"{line.share:.0%}"
+        rating = f"{rated[-1].after:,}" if rated else ""
         canvas.right_aligned(width - 2, y, rating, "gold", bold=True)
 
 
