@@ -251,5 +251,5 @@ def draw_marks(canvas: Canvas, x: int, y: int, *, bare: bool) -> None:
     draw_level(canvas, x, y + 1, 16, 0.62, "coach", bare=bare)
     canvas.text(x + 17, y + 1, "62%", "coach", bold=True)
     for left, sign, word in ((x, "✓", "won"), (x + 5, "×", "lost"), (x + 10, "=", "tied")):
-        draw_square(canvas, left, y + 3, sign, 3, bare=bare)
+        draw_square(canvas, left, y + 3, sign, bare=bare)
         canvas.text(left, y + 4, word, "quiet")

@@ -50,7 +50,7 @@ def draw_cap(canvas: Canvas, x: int, y: int, key: str, *, bare: bool) -> int:
 
 
 def draw_square(
-    canvas: Canvas, x: int, y: int, sign: str, width: int = 2, *, bare: bool, shown: bool = True
+    canvas: Canvas, x: int, y: int, sign: str, width: int = 3, *, bare: bool, shown: bool = True
 ) -> None:
     """Draw a result as a square with its sign in it: ✓, × or =, or nothing.
 
@@ -68,7 +68,7 @@ def draw_square(
 
 
 def draw_squares(
-    canvas: Canvas, x: int, y: int, signs: Iterable[str], *, width: int = 2, bare: bool
+    canvas: Canvas, x: int, y: int, signs: Iterable[str], *, width: int = 3, bare: bool
 ) -> None:
     """Draw results one after the other, see `draw_square`."""
     for sign in signs:

@@ -91,7 +91,7 @@ def draw_waiting_table(canvas: Canvas, view: LobbyView) -> None:
         room = chart - x - 2
     canvas.text(x, 2, game_heading(saved, room), bold=True)
     canvas.text(x, 3, saved.standing.line, "quiet")
-    if rounds := glance.rounds[-((room - 8) // 3) :]:
+    if rounds := glance.rounds[-((room - 8) // 4) :]:
         canvas.text(x, 5, "so far", "quiet")
         draw_squares(canvas, x + 8, 5, rounds, bare=look.bare)
     canvas.text(x, 6, f"left {when(saved.changed)}", "quiet")
@@ -143,7 +143,7 @@ def draw_chart(
 
 # the games before
 
-PAST_GAMES, GAME_STEP = 8, 3
+PAST_GAMES, GAME_STEP = 6, 4
 """The most games in the chart, and the columns from one to the next."""
 
 
@@ -222,7 +222,7 @@ def draw_again(canvas: Canvas, news: News, saved: Saved, art: Drawn | None, look
         return
     if games:
         canvas.text(x, 5, "lately", "quiet")
-        signs = [each.sign for each in games[: (width - x - 10) // 3]]
+        signs = [each.sign for each in games[: (width - x - 10) // 4]]
         draw_squares(canvas, x + 8, 5, signs, bare=look.bare)
         canvas.text(x, 6, shortened(won_of_words(news, saved), width - x - 2), "quiet")
     if vast:

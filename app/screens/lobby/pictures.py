@@ -115,7 +115,7 @@ def draw_short_today(canvas: Canvas, days: DayRecord, tries: Tries, look: CardLo
     for title, saved in over[:1]:
         canvas.text(2, 1, shortened(short_title(title), 11))
         draw_square(canvas, 14, 1, saved.sign, bare=look.bare)
-        canvas.text(17, 1, shortened(result_text(saved).replace(" : ", ":"), 11), "quiet")
+        canvas.text(18, 1, shortened(result_text(saved).replace(" : ", ":"), 10), "quiet")
     if not over:
         canvas.text(2, 1, "the same deal for all", "quiet")
     left = len(tries) - len(over)
@@ -138,7 +138,7 @@ def draw_games(canvas: Canvas, tries: Tries, look: CardLook) -> None:
         x, y = 2 + (n % 2) * 19, top + n // 2
         draw_square(canvas, x, y, saved.sign if saved and saved.result else "", bare=look.bare)
         ink = "foreground" if saved else "quiet"
-        canvas.text(x + 3, y, shortened(short_title(title), 12), ink)
+        canvas.text(x + 4, y, shortened(short_title(title), 12), ink)
     if shown < count:
         canvas.text(24, top + 2, f"{count - shown} more", "quiet")
 
@@ -230,7 +230,7 @@ def draw_lately(canvas: Canvas, view: LobbyView) -> None:
     for n, saved in enumerate(played[: rows * columns]):
         x, y = 2 + n // rows * GAME_WIDTH, 1 + n % rows
         draw_square(canvas, x, y, saved.sign, bare=bare)
-        canvas.text(x + 3, y, shortened(short_title(summary.game_title(saved.game)), 11))
+        canvas.text(x + 4, y, shortened(short_title(summary.game_title(saved.game)), 11))
         mine, theirs = own_points_first(saved)
         canvas.text(x + 15, y, f"{mine} : {theirs}".rjust(9), bold=True)
         canvas.text(x + 26, y, shortened(opponents(saved), 12), "quiet")
@@ -264,8 +264,8 @@ def draw_latest_squares(canvas: Canvas, played: Sequence[Saved], *, bare: bool) 
     width = canvas.width
     canvas.fill(0, 0, width, canvas.height, "felt")
     canvas.text(1, 0, "Lately", "gold", bold=True)
-    for n, saved in enumerate(played[:10]):
-        draw_square(canvas, 9 + 3 * n, 0, saved.sign, bare=bare)
+    for n, saved in enumerate(played[: min(10, (width - 8) // 4)]):
+        draw_square(canvas, 9 + 4 * n, 0, saved.sign, bare=bare)
     if not played:
         canvas.text(1, 1, "No finished games yet", "quiet")
         return

@@ -54,7 +54,7 @@ def draw_played(canvas: Canvas, details: LineDetails, view: StatisticsView, look
     row = 1 + gap
     signs = [game.sign for game in details.games][-((room + 1 - LABEL) // 4) :]
     canvas.text(2, row, f"The last {len(signs)}" if len(signs) > 1 else "One game", "quiet")
-    draw_squares(canvas, 2 + LABEL, row, signs, width=3, bare=look.bare)
+    draw_squares(canvas, 2 + LABEL, row, signs, bare=look.bare)
     row += 1 + gap
     highlights = tuple(highlight_lines(details, view))
     columns = 1 if gap or width < 70 else 2
@@ -98,7 +98,7 @@ def draw_latest(
     x, y, width, height = field
     canvas.text(x, y, "Lately", "gold", bold=True)
     for row, game in enumerate(reversed(details.games[1 - height :]), y + 1):
-        draw_square(canvas, x, row, game.sign, 3, bare=look.bare)
+        draw_square(canvas, x, row, game.sign, bare=look.bare)
         canvas.text(x + 4, row, f"{game.outcome.points} : {game.outcome.against}".center(9))
         if details.line.other is None and game.other:
             canvas.text(x + 14, row, level_word(game.game, game.other), "quiet")
