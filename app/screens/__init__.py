@@ -1,1 +1,1 @@
-"""The screens: the lobby, one for each game, and the dialogs between them."""
+"""The screens apart from tables: the lobby, pages, and the dialogs between them."""
