@@ -33,7 +33,6 @@ from app.storage.store import Store
 from games.contract import Refusal
 from games.text import printable
 from widgets.cards.style import CardLook, CardSize, FaceStyle
-from widgets.escape_filter import EscapeFilter
 from widgets.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ if TYPE_CHECKING:
 ANYWHERE = partial(Binding, show=False, priority=True, group=PARLOUR)
 """A key of every place, dialogs too."""
 
-ESCAPE_FILTER = EscapeFilter()
+ESCAPE_FILTER = encoding.EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
 
 

@@ -1,8 +1,9 @@
-"""Characters that a terminal cannot show as wide as we need, replaced by similar ones."""
+"""What no terminal, or not this one, is to be sent: it is left out, or similar signs replace it."""
 
 import codecs
 import io
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 
@@ -21,6 +22,10 @@ NEAREST = {
     **dict(zip("♣♦♥♠", "CDHS", strict=True)),
     **dict.fromkeys("▎▍▌▋▊▉█▂▃▄▅▆▇▀▐░▒▓▖▗▘▙▚▛▜▝▞▟", "#"),
 }
+
+
+STEERING = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+"""Control characters of ASCII and Latin-1; none of them takes a cell."""
 
 
 def replace_unencodable(error: UnicodeError) -> tuple[str, int]:
@@ -61,6 +66,20 @@ class LetterFilter(LineFilter):
             each if each.text.isascii() else each._replace(text=each.text.translate(self.SIGNS))
             for each in segments
         ]
+
+
+class EscapeFilter(LineFilter):
+    """Removes control characters from whatever any widget prints.
+
+    Text from outside is made printable before it is drawn; this is the last line of defence, for
+    Textual's own widgets, too.
+    """
+
+    def apply(self, segments: Sequence[Segment], background: Color) -> list[Segment]:
+        """Return the segments of a line without control characters."""
+        if not STEERING.search("".join([segment.text for segment in segments])):
+            return list(segments)
+        return [segment._replace(text=STEERING.sub("", segment.text)) for segment in segments]
 
 
 def write_nearest() -> None:
