@@ -10,7 +10,7 @@ from app.analysis.accuracy import accuracy_of, loss_in
 from app.analysis.luck import EQUAL_CHANCES, WORTH_NAMING, Analysis, DecisionCost, Stretch
 from app.match.match import Match, Step
 from app.match.names import begin_sentence, shown_name, whose
-from app.match.presentation import MomentWords, action_typed
+from app.match.presentation import MomentWords, Presentation, action_typed
 from games.contract import Seat
 from games.percentages import round_sum
 from games.text import capitalized, listed, number_of
@@ -19,20 +19,15 @@ from games.two_player import of_seat
 MOST_NAMED = 3
 """How many of the costliest decisions are listed."""
 
-BIG_FROM, MISTAKE_FROM = 0.05, 0.005
-"""From which cost on a mistake is a big one, and from which a choice is more than almost right."""
+BIG_FROM = Presentation.WARN_FROM["win"]
+"""From which cost on a mistake is a big one: the coach, too, warns of those."""
 
-LEAST_SHOWN = 0.005
-"""A smaller chance would round to 0."""
+HALF_A_GAME = 0.005
+"""Half a game in 100, the least that does not round to none: what is less is almost right, decides
+nothing and is not worth practising."""
 
 OBVIOUS = 0.25
 """A right choice that is so much better than all others is not explained."""
-
-LEAST_LOST = 0.005
-"""What choices of a kind must have cost together to be worth practising."""
-
-EVEN_CHANGE = 0.005
-"""A game that changed a chance by less has decided nothing."""
 
 
 class DecisionWords:
@@ -180,7 +175,7 @@ def verdict_lines(made: DecisionCost, words: DecisionWords) -> Iterator[str]:
     """Yield how good a choice was, and the reason if it is worth one."""
     if made.cost >= WORTH_NAMING:
         grade = "A big mistake" if made.cost >= BIG_FROM else "A mistake"
-        grade = grade if made.cost >= MISTAKE_FROM else "Almost right"
+        grade = grade if made.cost >= HALF_A_GAME else "Almost right"
         yield f"{grade}: {words.better(made)}"
         if made.why:
             yield made.why
@@ -220,9 +215,9 @@ def _chance_after(match: Match, analysis: Analysis, number: int, seat: Seat) -> 
 
 def games_in_100(chance: float, *, estimated: bool = False) -> str:
     """Return a chance in games: never 0 of what is possible, nor 100 of what may fail."""
-    if chance < LEAST_SHOWN:
+    if chance < HALF_A_GAME:
         return "less than 1 game in 100"
-    if chance > 1 - LEAST_SHOWN:
+    if chance > 1 - HALF_A_GAME:
         return "more than 99 games in 100"
     count = min(99, max(1, round(100 * chance)))
     return f"{'about ' * estimated}{number_of(count, 'game')} in 100"
@@ -272,7 +267,7 @@ def what_decided(analysis: Analysis, seat: Seat) -> str:
     _, *tenths, _ = _shown_tenths(*terms)
     names = ("luck", *(possessive(analysis, each, "mistakes") for each in (seat, 1 - seat)))
     named, sign = zip(tenths, names, strict=True), estimate_sign(analysis)
-    if abs(result - start) < EVEN_CHANGE:
+    if abs(result - start) < HALF_A_GAME:
         moved = [
             f"{name} {'brought' if tenth > 0 else 'cost'} {sign}{abs(tenth) / 10:.1f}"
             for tenth, name in named
@@ -300,7 +295,7 @@ def what_to_practise(analysis: Analysis, words: DecisionWords, seat: Seat) -> st
             kinds[words.skill(each)].append(each)
     lost = {kind: sum(each.cost for each in made) for kind, made in kinds.items()}
     worst = max(lost, key=lambda kind: lost[kind], default="")
-    if not worst or lost[worst] < LEAST_LOST:
+    if not worst or lost[worst] < HALF_A_GAME:
         return "nothing in this game; no kind of choice cost you a whole game."
     count = len(kinds[worst])
     times = {1: "once", 2: "twice"}.get(count, f"{count} times")
