@@ -205,8 +205,8 @@ class Face(Presentation):
         """Return what stands in place of whose turn it is on a screen of some width; "" usually."""
         return ""
 
-    def note(self, view: View, chosen: Chosen) -> str:
-        """Return what stands above the keys while there is no message; "" for nothing."""
+    def note(self, view: View, chosen: Chosen, size: tuple[int, int]) -> str:
+        """Return what stands above the keys of a felt of some size; "" for nothing."""
         return ""
 
     def advice_page(self, view: View) -> tuple[str, ...]:

@@ -228,7 +228,7 @@ class TableScreen(Covered, Table):
         elif tip:
             said = Content.assemble((f"{tip[0]}  ", "b $gold"), (tip[1], "b"))
         else:
-            said = Content.styled(self.face.note(view, chosen), "$quiet")
+            said = Content.styled(self.face.note(view, chosen, self.felt.size), "$quiet")
         self.message.say(said)
 
     def show_guide(self) -> None:

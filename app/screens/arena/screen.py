@@ -358,7 +358,7 @@ class ArenaScreen(Page[None]):
             counted = counted if fouls else ""
             said = f"All games are done.{counted} Home shows them again; F3 lists them."
         elif not self.running:
-            said = f"All {total:,} games are played. End shows how they ended."
+            said = f"All {total:,} games are decided. End shows how they ended."
         ink = "$loss" if trouble else "$quiet"
         words = Content(f"× {trouble}" if trouble else said).stylize(ink)
         for row in self.query("#said").results(Words):  # none while the screen is being closed

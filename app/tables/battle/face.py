@@ -103,7 +103,7 @@ class BattleFace(PaintedFace):
         line = view.standing.line
         return (f"{line}, roll {rolls} of {rules.ROLLS}" if rolls else line,)
 
-    def note(self, view: View, chosen: Chosen) -> str:
+    def note(self, view: View, chosen: Chosen, size: tuple[int, int]) -> str:
         """Return what happened last, or who used CHEAT."""
         if cheated := words.cheats(view):
             return cheated

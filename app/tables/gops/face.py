@@ -85,7 +85,7 @@ class GopsFace(PaintedFace):
 
     # words
 
-    def note(self, view: View, chosen: Chosen) -> str:
+    def note(self, view: View, chosen: Chosen, size: tuple[int, int]) -> str:
         """Return what the numbers under the cards are, and what the coach expects."""
         decision = view.advice.decision
         if not picture.mixture(view) or decision is None:

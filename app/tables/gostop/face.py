@@ -201,12 +201,12 @@ class GoStopFace(PaintedFace):
         """Return a card as text, as this terminal can show it."""
         return corner(card, self.seating.look())
 
-    def note(self, view: View, chosen: Chosen) -> str:
+    def note(self, view: View, chosen: Chosen, size: tuple[int, int]) -> str:
         """Return the last turn of the other with its reason, whole, until one's own is played."""
         if view.state.phase == "another" and not view.is_over:
             return self._round_over(view)
         coach = coach_lines(view, self.card)
-        if coach and not arrange(NOTE_WIDTH + 2, 31).column:
+        if coach and not arrange(*size).column:
             return self._whole_sentences("coach: " + coach[0], *coach[1:])
         news: words.GoStopNews = view.more
         turn = news.turn

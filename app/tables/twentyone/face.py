@@ -94,7 +94,7 @@ class TwentyOneFace(PaintedFace):
         counted = f"won {state.won}, lost {state.lost}, tied {state.tied}"
         return view.standing.line, counted
 
-    def note(self, view: View, chosen: Chosen) -> str:
+    def note(self, view: View, chosen: Chosen, size: tuple[int, int]) -> str:
         """Return how the round ended."""
         is_over = view.state.phase == "collect"
         return words.who_won_round(view.state, view.name(0)) if is_over else ""

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from textual.geometry import Region
 from textual.widgets import Input
 
@@ -69,3 +70,11 @@ async def test_up_and_down_go_to_the_nearest_place_of_the_next_line() -> None:
         assert felt.nearest((1, 5), ids, 1) == (8, 10)
         assert felt.nearest((9, 0), ids, 1) == (1, 5)
         assert felt.nearest((9, 0), ids, -1) is None
+
+
+@pytest.mark.parametrize("size", [(120, 36), (120, 30), (80, 24)])
+async def test_the_coach_speaks_once(size: tuple[int, int]) -> None:
+    async with at_table(played("gostop", ("human", "greedy")), size=size) as player:
+        await player.press("c")
+        await player.until(lambda: "recommend" in "\n".join(player.rows()))
+        assert "\n".join(player.rows()).count("recommend") == 1
