@@ -34,6 +34,7 @@ class WordRow(Static, can_focus=True):
     """
 
     ALLOW_SELECT = False
+    auto_links = False  # cards keep their own colours
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "point(-1)", "card", key_display="← →"),
         Binding("right", "point(1)", show=False),
@@ -148,10 +149,7 @@ class BoardDialog(Dialog[Match | None]):
     BoardDialog .group { display: none; color: $gold; text-style: bold; }
     BoardDialog .laid { height: auto; }
     BoardDialog .laid Label { width: 14; color: $quiet; }
-    BoardDialog WordRow {
-        width: 1fr; height: auto; link-style: none;
-        link-background-hover: $gold-solid; link-color-hover: $ink;
-    }
+    BoardDialog WordRow { width: 1fr; height: auto; }
     BoardDialog WordRow:focus { background: $chosen; }
     BoardDialog.-high .group, BoardDialog.-tall .group { display: block; margin-top: 1; }
     BoardDialog.-tall .laid { margin-bottom: 1; }

@@ -55,6 +55,14 @@ async def test_rows_and_line_follow_each_other_and_say_what_is_wrong() -> None:
         assert (row(user, "hand").laid, hint(user)) == (["7", "9"], READY)
 
 
+async def test_a_card_on_the_board_is_dark_on_light() -> None:
+    async with board(LAST_ROUND) as user:
+        card = next(each for each in row(user, "you").render_line(0) if "2" in each.text)
+        colours = card.style and card.style.color, card.style and card.style.bgcolor
+        ink, field = (sum(each.get_truecolor()) if each else 0 for each in colours)
+        assert field - ink > 400
+
+
 async def test_a_position_is_kept_taken_up_again_and_forgotten() -> None:
     async with board(LAST_ROUND) as user:
         await user.press("ctrl+s")
