@@ -130,7 +130,9 @@ def result_view(
     remark = remark or refused
     if not flags and rounds and (analysis or refused):
         score = ", ".join(f"{mine}:{theirs}" for mine, theirs in (each.gained for each in rounds))
-        remark = f"{remark} Score: {score}.".lstrip()
+        says_so = remark.endswith("round by round.")
+        remark = f"{remark[:-1]}: {score}." if says_so else f"{remark} Points by round: {score}."
+        remark = remark.lstrip()
 
     mine, theirs = own_first(match.standing.scores, hero)
     by, unit = abs(mine - theirs), "round" if at_stake == "rounds" else "point"

@@ -100,7 +100,7 @@ def test_an_unsolved_game_shows_the_lead_the_score_and_what_each_round_brought()
     assert (leads[0], max(map(abs, leads))) == (0, 0.5)
     assert (view.working, view.sums) == (False, None)
     points = view.rows[1].texts
-    score = f"round by round. Score: {', '.join(points)}."
+    score = f"round by round: {', '.join(points)}."
     assert view.remark == f"Nobody has solved Go Stop, so here is the score, {score}"
     for gained, text in zip(view.gains, points, strict=True):
         sets = (len(each.replace("none", "").split()) for each in gained.texts)
@@ -118,7 +118,7 @@ def test_all_but_the_chances_is_there_before_the_analysis() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bids", "remark"), [(1, " Here is the score, round by round. Score: 1:0."), (0, "")]
+    ("bids", "remark"), [(1, " Here is the score, round by round: 1:0."), (0, "")]
 )
 def test_two_persons_are_told_apart_and_a_round_that_was_given_up_is_none(
     bids: int, remark: str
