@@ -175,7 +175,8 @@ def test_programs_play_in_it_unless_somebody_says_otherwise(
     played = parlour("arena", "match", bot(GOOD), "match")
     assert (played.code, played.err) == (0, "Programs ran in a sandbox.\n")
     assert "it is a tie" in played.out
-    refused = parlour("arena", "match", f"exec:{sys.executable} -m app bot match", "match")
+    own = shlex.join((sys.executable, "-m", "app", "bot", "match"))
+    refused = parlour("arena", "match", f"exec:{own}", "match")
     assert "Parlour cannot read its own code there: name its player alone" in refused.err
     assert "name its player alone" in sandbox.why_not(["/usr/bin/parlour", "bot", "match"])
     monkeypatch.chdir(folder)
