@@ -8,6 +8,7 @@ resumed from the store. The card is found by what the screen shows, whatever dra
 
 import asyncio
 import os
+import shlex
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -31,7 +32,7 @@ from games.randomness import pick, stream
 
 ROOT = Path(__file__).parents[2]
 OURS = tuple(f"{ROOT / name}{os.sep}" for name in ("app", "games", "widgets"))
-PROGRAM = f"exec:sh {ROOT / 'assets' / 'bots' / 'plus-one.sh'}"
+PROGRAM = f"exec:sh {shlex.quote(str(ROOT / 'assets' / 'bots' / 'plus-one.sh'))}"
 CARD, SIZE, PATIENCE = "9♠", (120, 36), 30.0
 COLUMNS = ("files", "storage", "functions", "calls", "checks", "frames")
 

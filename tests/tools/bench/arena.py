@@ -39,7 +39,8 @@ ECHO = "import sys\nfor line in sys.stdin:\n    print(line, end='', flush=True)"
 
 def programs() -> None:
     """Play matches of `match` against `plus-one`, both as programs."""
-    bots = tuple(f"exec:{sys.executable} -m app bot {name}" for name in ("match", "plus-one"))
+    python = shlex.quote(sys.executable)
+    bots = tuple(f"exec:{python} -m app bot {name}" for name in ("match", "plus-one"))
     for fixture in Fixtures(TournamentPlan(bots, MATCHES, "bench")):
         outcome = asyncio.run(play_game(fixture))
         assert outcome.points == (13, 78)
