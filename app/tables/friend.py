@@ -139,7 +139,7 @@ class FriendOpening:
     def _follow(self, wanted: FriendPlan | SharedTable | None) -> None:
         """Watch the table of two others, or wait for the other side of one's own."""
         if isinstance(wanted, SharedTable):
-            self._open(partial(self._watch, wanted))
+            self._open(partial(self._look_on, wanted))
         elif wanted:
             self.app.push_screen(WaitingDialog(wanted, self.book), self._sit_down)
 
@@ -152,7 +152,7 @@ class FriendOpening:
         match = begin_or_resume(self.services.store, session.table)
         return friend_screen(match, session, self.services)
 
-    def _watch(self, watched: SharedTable) -> TableScreen:
+    def _look_on(self, watched: SharedTable) -> TableScreen:
         match = watched.match()
         face = seated_face(match, self.services)
         play = WatchPlay(match, face, watched, pace=self.services.pace)
