@@ -213,7 +213,12 @@ class GuestServer:
 
 
 def size_asked_for(request: web.Request) -> TerminalSize:
-    """Return the size of the terminal that Parlour's own page asks for; else raise what is told."""
+    """Return the terminal size that a page asks for.
+
+    Raises:
+        HTTPForbidden: The page is not Parlour's own.
+        HTTPBadRequest: What it asks for is no size.
+    """
     origin = request.headers.get("Origin", f"//{request.host}")
     if origin.partition("//")[2] != request.host:
         raise web.HTTPForbidden(text="Only Parlour's own page can open this.")

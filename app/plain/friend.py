@@ -126,7 +126,7 @@ class FriendTable:
         if was_away and not self.is_away:
             self.terminal.say(f"{self.play.friend} is here again.")
         words = view.remark.text
-        said = re.sub(r"\d", "", words)  # of an absence, not each second is told
+        said = re.sub(r"\d", "", words)  # an absence is not announced again each second
         if said != self.said and words:
             self.terminal.say(words)
         self.said = said

@@ -192,9 +192,10 @@ class PlainTable(Decider):
         parse: Callable[[str], Any],
         items: Items = (),
     ) -> Any:
-        """Return what a seat answers; what is asked for in between is printed, also the coach's.
+        """Return what a seat answers; print what it asks for before that, such as advice.
 
-        `read` asks, and is told whether the last line was refused, or had something printed again.
+        `read` asks the question. Its arguments say whether the last line was refused, and whether
+        something was printed again.
         """
         refused = reminded = False
         while True:

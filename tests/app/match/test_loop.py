@@ -15,7 +15,7 @@ from tests.app.match.gops_match_helpers import FIRST, GAME, SECOND, match
 
 
 class Slow(Decider):
-    """Answers when it is told to; notes who asks, who gives up waiting, and its rests."""
+    """Answers only when the test says so; counts questions, abandoned waits and rests."""
 
     def __init__(self) -> None:
         self.asked: list[Seat] = []
