@@ -3,14 +3,15 @@
 Textual's own palette cannot show groups, keys and other names next to each command.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
 from inspect import isawaitable
-from itertools import groupby, zip_longest
+from itertools import combinations, groupby, pairwise, zip_longest
 from typing import Any, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from textual import events, on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -43,23 +44,27 @@ ROOM, NOTES = 67, 34
 LIST_ROOM = 5
 """Rows of the screen above the box, and of the box without its list and its frame."""
 
-FUZZY = FuzzySearch()
-"""Finds letters one after the other."""
-
 ALIASES = {
-    "give up": ("resign", "concede", "surrender"),
-    "take back": ("undo",),
-    "do it again": ("redo",),
-    "ask the coach": ("help", "hint", "advice"),
-    "read the rules": ("help",),
-    "leave the table": ("back", "lobby", "menu"),
-    "save to a file": ("write", "export"),
-    "show the log": ("history",),
-    "statistics": ("results", "ratings"),
-    "settings": ("options", "preferences"),
-    "puzzles": ("practice", "train"),
+    "give up": "resign concede surrender",
+    "take back": "undo",
+    "do it again": "redo",
+    "ask the coach": "help hint advice",
+    "read the rules": "help",
+    "leave the table": "back lobby menu",
+    "save to a file": "write export",
+    "show the log": "history",
+    "statistics": "results ratings",
+    "statistics and ratings": "results record",
+    "all games": "matches played",
+    "deals of the day": "today calendar streak",
+    "settings": "options preferences",
+    "puzzles": "practice train",
+    "analysis board": "position analyse setup",
+    "play with a friend": "host join network remote",
+    "bot arena": "tournament",
+    "quit parlour": "exit close",
 }
-"""Other names for what keys do."""
+"""Other names for commands."""
 
 
 class Command(Struct, frozen=True):
@@ -68,12 +73,9 @@ class Command(Struct, frozen=True):
     title: str
     group: str
     run: Callable[[], Awaitable[object] | object]
-    note: str = ""
-    """A remark after the title."""
-    key: str = ""
-    """The key that also does it, as displayed."""
-    aliases: tuple[str, ...] = ()
-    """Other names that find it."""
+    note: str = ""  # a remark after the title
+    key: str = ""  # the key that also does it, as displayed
+    aliases: tuple[str, ...] = ()  # other names that find it
 
 
 # what can be done
@@ -83,7 +85,8 @@ def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
     """Return everything that can be done from a screen, group by group, each title once."""
     every: dict[str, Command] = {}
     for command in all_commands(app, screen):
-        every.setdefault(command.title, command)
+        also = tuple(ALIASES.get(command.title.lower(), "").split())
+        every.setdefault(command.title, replace(command, aliases=also + command.aliases))
     return tuple(every.values())
 
 
@@ -91,48 +94,28 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[Command]:
     """Yield everything that can be done, with what the screen's own keys do as well."""
     from app.lessons.catalogue import LESSONS  # imported here: the palette is rarely opened
 
-    services = services_of(app)
+    services, new = services_of(app), "New game"
     opens = services.navigator
     yield from key_commands(screen)
     yield from kept_games(app)
     known = {active.binding.action for active in screen.active_bindings.values()}
-    for action, title, aliases in (
-        ("statistics", "Statistics and ratings", ("results", "record")),
-        ("history", "All games", ("matches", "played")),
-        ("today", "Deals of the day", ("today", "calendar", "streak")),
+    for action, title in (
+        ("statistics", "Statistics and ratings"),
+        ("history", "All games"),
+        ("today", "Deals of the day"),
     ):
         if action not in known:
-            yield Command(title, "Look back", partial(opens.open_page, action), aliases=aliases)
+            yield Command(title, "Look back", partial(opens.open_page, action))
     for game in map(plugins.find, plugins.slugs()):
-        title = f"New game of {game.title}"
-        run = partial(opens.new_game, game)
-        yield Command(title, "New game", run, game.tagline, aliases=("play", "begin"))
-    new = partial(Command, group="New game")
-    yield new(
-        title="Analysis board",
-        run=opens.open_board,
-        note="set up a position",
-        aliases=("position", "analyse", "setup"),
-    )
-    yield new(
-        title="Play with a friend",
-        run=services.action_friend,
-        note="at another terminal",
-        aliases=("host", "join", "network", "remote"),
-    )
-    yield new(
-        title="Puzzles",
-        run=opens.open_puzzles,
-        note="from your own mistakes",
-        aliases=("practice", "train"),
-    )
+        title, run = f"New game of {game.title}", partial(opens.new_game, game)
+        yield Command(title, new, run, game.tagline, aliases=("play", "begin"))
+    yield Command("Analysis board", new, opens.open_board, "set up a position")
+    yield Command("Play with a friend", new, services.action_friend, "at another terminal")
+    yield Command("Puzzles", new, opens.open_puzzles, "from your own mistakes")
     for game in map(plugins.find, LESSONS):
-        yield new(
-            title=f"Lesson in {game.title}",
-            run=partial(opens.open_lesson, game),
-            note="two minutes, not counted",
-            aliases=("learn", "tutorial", "teach"),
-        )
+        title, run = f"Lesson in {game.title}", partial(opens.open_lesson, game)
+        also = ("learn", "tutorial", "teach")
+        yield Command(title, new, run, "two minutes, not counted", aliases=also)
     for setting in SETTINGS.values():
         now = getattr(services.settings, setting.name)
         for choice in setting.choices if setting.title else ():
@@ -144,13 +127,11 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[Command]:
                     note=f"now: {setting.choice(now).title}",
                     aliases=setting.aliases,
                 )
-    note = "bots against each other"
-    yield Command("Bot arena", "Arena", opens.open_arena, note, aliases=("tournament",))
+    yield Command("Bot arena", "Arena", opens.open_arena, "bots against each other")
     for name in resources.guide_names():
         title = f"Guide: {resources.guide_title(name)}"
-        run = partial(opens.open_guide, name)
-        yield Command(title, "Read", run, aliases=("help", "manual"))
-    yield Command("Quit Parlour", "Quit", app.exit, "your games are saved", "^Q", ("exit", "close"))
+        yield Command(title, "Read", partial(opens.open_guide, name), aliases=("help", "manual"))
+    yield Command("Quit Parlour", "Quit", app.exit, "your games are saved", "^Q")
 
 
 def key_commands(screen: Screen[Any]) -> Iterator[Command]:
@@ -160,9 +141,9 @@ def key_commands(screen: Screen[Any]) -> Iterator[Command]:
     for hint in screen.key_list():
         what, moves = hint.whole or hint.what, hint.key.startswith(("←", "↑", "any", "1-"))
         if hint.action and hint.key not in ("^Q", "^P") and not moves:
-            aliases = (*ALIASES.get(what, ()), *((hint.what,) if hint.what != what else ()))
+            also = (hint.what,) if hint.what != what else ()
             press = partial(screen.press_key, hint.action)
-            yield Command(capitalized(what), screen.PLACE, press, key=hint.key, aliases=aliases)
+            yield Command(capitalized(what), screen.PLACE, press, key=hint.key, aliases=also)
 
 
 def kept_games(app: App[Any]) -> Iterator[Command]:
@@ -189,35 +170,8 @@ def kept_games(app: App[Any]) -> Iterator[Command]:
 
 # the search
 
-
-class Found(Struct, frozen=True):
-    """A command that was found, with the places of the letters that matched."""
-
-    command: Command
-    letters: tuple[int, ...] = ()
-    alias: str = ""
-    """The other name that matched; "" if the title did."""
-    alias_letters: tuple[int, ...] = ()
-
-    def line(self) -> Content:
-        """Return it as a line of the list: the name with the matched letters, the note, the key."""
-        line = marked(Content(self.command.title), self.letters)
-        if self.alias and line.cell_length + len(self.alias) + 3 < NOTES:
-            alias = marked(Content(self.alias), self.alias_letters)
-            line = line + Content.assemble(" (", alias, ")").stylize_before("$quiet")
-        key = f" {self.command.key} " if self.command.key else ""
-        line = line.pad_right(max(2, NOTES - line.cell_length))
-        line = line + Content.styled(self.command.note, "$quiet")
-        room = ROOM - Content(key).cell_length
-        line = line.truncate(room - 1, ellipsis=True, pad=True) + " "
-        return line + Content.styled(key, "b $gold on $cap")
-
-
-def marked(text: Content, places: Iterable[int]) -> Content:
-    """Return a text with some of its letters in gold."""
-    for place in places:
-        text = text.stylize("b $gold", place, place + 1)
-    return text
+Found = tuple[Command, Content]
+"""A command that was found, and its name with the letters that matched in gold."""
 
 
 def search(commands: Iterable[Command], text: str) -> tuple[Found, ...]:
@@ -227,39 +181,49 @@ def search(commands: Iterable[Command], text: str) -> tuple[Found, ...]:
     "New game of Battle".
     """
     every, words = tuple(commands), text.casefold().split()
-    found = tuple(hit for each in every if (hit := match_words(each, words)))
-    return found or tuple(hit for each in every if (hit := match_letters(each, "".join(words))))
+    found = [(each, match_words(each, words)) for each in every]
+    if not any(name for _, name in found):
+        found = [(each, match_letters(each.title, "".join(words))) for each in every]
+    return tuple((each, name) for each, name in found if name)
 
 
-def match_words(command: Command, words: list[str]) -> Found | None:
-    """Return a command if every word is in its title, or in one of its other names."""
-    letters: set[int] = set()
-    alias, alias_letters = "", tuple[int, ...]()
+def match_words(command: Command, words: list[str]) -> Content | None:
+    """Return the name of a command if every word is in its title or in another name of it."""
+    name, other = Content(command.title), Content()
     for word in words:
-        if places := places_in(command.title, word):
-            letters.update(places)
-            continue
         alias = next((each for each in command.aliases if places_in(each, word)), "")
-        if not alias:
+        if places := places_in(command.title, word):
+            name = marked(name, places)
+        elif alias:
+            other = marked(Content(alias), places_in(alias, word))
+        else:
             return None
-        alias_letters = places_in(alias, word)
-    return Found(command, tuple(sorted(letters)), alias, alias_letters)
+    if other and name.cell_length + other.cell_length + 3 < NOTES:
+        return name + Content.assemble(" (", other, ")").stylize_before("$quiet")
+    return name
 
 
-def places_in(text: str, word: str) -> tuple[int, ...]:
+def places_in(text: str, word: str) -> Sequence[int]:
     """Return the positions of a word's letters in a text, at the start of a word if possible."""
     lower = text.lower()
     start = f" {lower}".find(f" {word}")
     start = lower.find(word) if start < 0 else start
-    return tuple(range(start, start + len(word))) if start >= 0 else ()
+    return range(start, start + len(word)) if start >= 0 else ()
 
 
-def match_letters(command: Command, letters: str) -> Found | None:
-    """Return a command if its title begins with the first letter and has the others after it."""
-    if not 1 < len(letters) <= LONGEST_GUESS or not command.title.lower().startswith(letters[0]):
+def match_letters(title: str, letters: str) -> Content | None:
+    """Return a title if it begins with the first letter and has the others after it."""
+    if not 1 < len(letters) <= LONGEST_GUESS or not title.lower().startswith(letters[0]):
         return None
-    score, places = FUZZY.match(letters, command.title)
-    return Found(command, tuple(places)) if score else None
+    score, places = FuzzySearch().match(letters, title)
+    return marked(Content(title), places) if score else None
+
+
+def marked(text: Content, places: Iterable[int]) -> Content:
+    """Return a text with some of its letters in gold."""
+    for place in places:
+        text = text.stylize("b $gold", place, place + 1)
+    return text
 
 
 class PaletteScreen(Dialog[Command]):
@@ -320,11 +284,16 @@ class PaletteScreen(Dialog[Command]):
     def options(self) -> Iterator[Option]:
         """Yield the lines of the list: a title before each group, an empty line between two."""
         numbered = enumerate(self.found)
-        for n, (title, group) in enumerate(groupby(numbered, lambda each: each[1].command.group)):
+        for n, (title, group) in enumerate(groupby(numbered, lambda each: each[1][0].group)):
             if n:
                 yield Option("", disabled=True)
             yield Option(Content(title), disabled=True)
-            yield from (Option(found.line(), id=str(index)) for index, found in group)
+            for index, (command, name) in group:
+                key = Content.styled(f" {command.key} " if command.key else "", "b $gold on $cap")
+                line = name.pad_right(max(2, NOTES - name.cell_length))
+                line = line + Content.styled(command.note, "$quiet")
+                line = line.truncate(ROOM - key.cell_length - 1, ellipsis=True, pad=True)
+                yield Option(line + " " + key, id=str(index))
 
     def action_step(self, move: str) -> None:
         """Move the cursor of the list, where the line to type in has the focus."""
@@ -334,12 +303,12 @@ class PaletteScreen(Dialog[Command]):
         """Close, and do what is under the cursor."""
         chosen = self.query_one(OptionList).highlighted_option
         if chosen and chosen.id:
-            self.dismiss(self.found[int(chosen.id)].command)
+            self.dismiss(self.found[int(chosen.id)][0])
 
     @on(OptionList.OptionSelected)
     def take(self, event: OptionList.OptionSelected) -> None:
         """Close, and do what was clicked."""
-        self.dismiss(self.found[int(event.option_id or 0)].command)
+        self.dismiss(self.found[int(event.option_id or 0)][0])
 
     def on_click(self, event: events.Click) -> None:
         """Close for a click outside the box."""
@@ -366,11 +335,6 @@ def open_palette(app: App[Any]) -> None:
 
 LEAST, KEY_WIDTH, EDGES = 32, 6, 6
 """Columns of a group at least, of a key, and of the box apart from the groups."""
-
-CLOSING = ("escape", "enter", "question_mark")
-"""Keys that close the list and do nothing else."""
-
-Columns = tuple[tuple[KeyGroup, ...], ...]
 
 
 class KeysOverlay(Dialog[str]):
@@ -402,11 +366,8 @@ class KeysOverlay(Dialog[str]):
         width = event.size.width - EDGES - 2
         below = [line for group in self.sentences for line in (Content(), *lines_of(group, width))]
         height = event.size.height - FRAME - 1 - len(below)
-        ways = [
-            side_by_side(in_columns(self.groups, count), gap)
-            for count in (2, 3, 1)
-            for gap in (1, 0)
-        ]
+        blocks = [lines_of(group) for group in self.groups]
+        ways = [in_columns(blocks, count, gap) for count in (2, 3, 1) for gap in (1, 0)]
         narrow = [way for way in ways if way[0].cell_length <= width] or ways[-1:]
         rows = next((way for way in narrow if len(way) <= height), narrow[0])
         self.query_one("#list", Words).say(Content("\n").join([*rows, *below]))
@@ -416,48 +377,46 @@ class KeysOverlay(Dialog[str]):
         """Close; the screen below then gets the key, unless it only closes the list."""
         event.stop()
         event.prevent_default()
-        self.dismiss("" if event.key in CLOSING else event.key)
+        self.dismiss("" if event.key in ("escape", "enter", "question_mark") else event.key)
 
     def on_click(self) -> None:
         """Close."""
         self.dismiss("")
 
 
-def in_columns(groups: tuple[KeyGroup, ...], count: int) -> Columns:
-    """Return groups in a number of columns, in order, and with the longest as short as possible."""
-    if count == 1 or len(groups) <= 1:
-        return (groups,)
-    cuts = range(1, len(groups) + 1)
-    tries = [(groups[:cut], *in_columns(groups[cut:], count - 1)) for cut in cuts]
-    return min(tries, key=lambda columns: max(len(column_lines(each, 1)) for each in columns))
+def lines_of(group: KeyGroup, width: int = 0) -> list[Content]:
+    """Return the title of a group, and a row for each key; sentences are folded to a width."""
+    keys = [
+        Content.styled(f"{key:>{KEY_WIDTH}}", "b $gold") + f"  {what}" if key else Content(what)
+        for key, what in group.lines
+    ]
+    folded = (line for key in keys for line in (key.wrap(width) if width else [key]))
+    return [Content.styled(group.title, "b $coach"), *folded]
 
 
-def side_by_side(columns: Columns, gap: int) -> list[Content]:
-    """Return the rows of columns next to each other, all of one width."""
-    listed = [column_lines(column, gap) for column in columns]
-    widths = [max((LEAST, *(line.cell_length + 2 for line in lines))) for lines in listed]
+def in_columns(blocks: Sequence[list[Content]], count: int, gap: int) -> list[Content]:
+    """Return rows with blocks in columns, in order, the longest column as short as possible.
+
+    `gap` empty rows part two blocks.
+    """
+    cuts = min(
+        (
+            (0, *inner, len(blocks))
+            for inner in combinations(range(1, len(blocks)), min(count, len(blocks)) - 1)
+        ),
+        key=lambda cuts: max(
+            sum(map(len, blocks[first:last])) + last - first for first, last in pairwise(cuts)
+        ),
+    )
+    columns = []
+    for first, last in pairwise(cuts):
+        lines = [line for block in blocks[first:last] for line in (*[Content()] * gap, *block)]
+        columns.append(lines[gap:])
+    widths = [max((LEAST, *(line.cell_length + 2 for line in lines))) for lines in columns]
     return [
         Content("").join(
             line.pad_right(width - line.cell_length)
             for line, width in zip(row, widths, strict=True)
         )
-        for row in zip_longest(*listed, fillvalue=Content())
+        for row in zip_longest(*columns, fillvalue=Content())
     ]
-
-
-def column_lines(groups: tuple[KeyGroup, ...], gap: int) -> list[Content]:
-    """Return the rows of groups one below the other, with empty rows between two."""
-    lines: list[Content] = []
-    for group in groups:
-        lines += [*[Content()] * (gap if lines else 0), *lines_of(group)]
-    return lines
-
-
-def lines_of(group: KeyGroup, width: int = 0) -> list[Content]:
-    """Return the title of a group, and a row for each key; sentences are folded to a width."""
-    title = Content.styled(group.title, "b $coach")
-    keys = [
-        Content.styled(f"{key:>{KEY_WIDTH}}", "b $gold") + f"  {what}" if key else Content(what)
-        for key, what in group.lines
-    ]
-    return [title, *(line for key in keys for line in (key.wrap(width) if width else [key]))]

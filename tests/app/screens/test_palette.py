@@ -18,8 +18,8 @@ from app.screens.palette import (
     Command,
     KeysOverlay,
     PaletteScreen,
-    column_lines,
     in_columns,
+    lines_of,
     palette_commands,
     search,
 )
@@ -48,7 +48,7 @@ async def test_an_action_of_the_table_is_found_by_another_name_and_done() -> Non
     async with arcade(store.resume(1), store=store) as user:
         await user.until(lambda: user.screen.view.asked is not None)
         await user.press("ctrl+p", *"undo")
-        assert [found.command.title for found in user.screen.found] == ["Take back"]
+        assert [found.title for found, _ in user.screen.found] == ["Take back"]
         await user.shows("1 of ")
         await user.press("enter")
         await user.until(lambda: user.match.undone)
@@ -95,14 +95,19 @@ ALL = (GIVE_UP, RULES, REPLAY, GREEN)
     ],
 )
 def test_every_word_must_be_there(text: str, titles: list[str]) -> None:
-    assert [found.command.title for found in search(ALL, text)] == titles
+    assert [found.title for found, _ in search(ALL, text)] == titles
 
 
-def test_the_letters_asked_for_are_known_at_the_start_of_a_word_first() -> None:
-    (found,) = search((command("Green theme: red"),), "re")
-    assert found.letters == (13, 14)
-    (found,) = search((GIVE_UP,), "sign")
-    assert (found.letters, found.alias, found.alias_letters) == ((), "resign", (2, 3, 4, 5))
+def test_the_letters_asked_for_are_gold_at_the_start_of_a_word_first() -> None:
+    for each, text, letters in (
+        (command("Green theme: red"), "re", "re"),
+        (GIVE_UP, "sign", "sign"),
+        (REPLAY, "rgh", "RGH"),
+    ):
+        ((_, name),) = search((each,), text)
+        gold = "".join(name.plain[span.start] for span in name.spans if span.style == "b $gold")
+        assert gold == letters
+    assert search((GIVE_UP,), "sign")[0][1].plain == "Give up (resign)"
 
 
 async def test_it_lists_what_matches_group_by_group_or_says_that_nothing_does() -> None:
@@ -150,10 +155,11 @@ def group(title: str, rows: int) -> KeyGroup:
 
 
 def test_groups_keep_their_order_and_columns_are_as_low_as_they_can_be() -> None:
-    groups = tuple(group(str(rows), rows) for rows in (5, 4, 3, 5, 5, 3))
-    columns = in_columns(groups, 2)
-    assert sum(columns, ()) == groups
-    assert [len(column_lines(column, 1)) for column in columns] == [14, 15]
+    groups = [lines_of(group(str(rows), rows)) for rows in (5, 4, 3, 5, 5, 3)]
+    rows = [row.plain for row in in_columns(groups, 2, 1)]
+    assert len(rows) == 15
+    assert [row.split()[0] for row in rows if row[0].isdigit()] == ["5", "4", "3"]
+    assert [row[32:].split()[0] for row in rows if row[32:33].isdigit()] == ["5", "5", "3"]
 
 
 @pytest.mark.parametrize(("height", "columns"), [(36, 2), (24, 3)])
