@@ -37,7 +37,7 @@ from widgets.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
 
 if TYPE_CHECKING:
     from app.arcade.messages import Messages
-    from app.screens.navigator import Navigator
+    from app.arcade.navigator import Navigator
     from app.wire.session import FriendPlan
 
 ANYWHERE = partial(Binding, show=False, priority=True, group=PARLOUR)
@@ -256,7 +256,7 @@ class Arcade(App[None]):
     @cached_property
     def navigator(self) -> "Navigator":
         """What opens other screens."""
-        from app.screens.navigator import Navigator  # imported here: the first frame needs none
+        from app.arcade.navigator import Navigator  # imported here: the first frame needs none
 
         return Navigator(self, self)
 

@@ -16,29 +16,14 @@ from textual.widgets.option_list import Option
 
 from app import daily, plugins
 from app.match.names import LEVEL_NAMES, levels_of
-from app.screens.lobby.places import MOST_KEYS
+from app.screens import stored_game
 from app.screens.lobby.thumbnails import TAUGHT
 from app.screens.page import Page
 from app.screens.pages.statistics_view import how_it_plays
 from app.screens.services import legible_look
-from app.screens.stored_game import (
-    StoredCourse,
-    draw_game_details,
-    note_words,
-    own_score,
-    players_words,
-    stored_course_of,
-    when_words,
-)
 from app.screens.widgets import Heading, Panel, Picture, Words, mark, quiet
+from app.statistics import summary
 from app.statistics.days import short_title
-from app.statistics.summary import (
-    WINS_TO_BEAT,
-    Summary,
-    game_title,
-    levels_beaten,
-    read_summary,
-)
 from app.storage.rows import Saved
 from games.contract import Refusal
 from games.text import clipped, padded, shortened
@@ -118,7 +103,7 @@ class HistoryPage(Page[None]):
     """The indices of the game under the cursor, and of that in the first row."""
     rows: tuple[Saved | None, ...] = ()
     """The games in sight; None for one that cannot be read."""
-    course: StoredCourse | None = None
+    course: stored_game.StoredCourse | None = None
     pause: Timer | None = None
     """Ends once the cursor has stayed on a game."""
 
@@ -187,7 +172,7 @@ class HistoryPage(Page[None]):
             self.rows = tuple(map(self.services.store.numbered(wanted).get, wanted))
         except Refusal as no:
             self.notify(str(no), severity="warning")
-        title = game_title(self.kind) if self.kind else self.title_words
+        title = summary.game_title(self.kind) if self.kind else self.title_words
         listed = f"{count:,} games, the latest first" if count > 1 else "one game" * count
         pages = f"page {self.first // rows + 1} of {-(-count // rows)}" if count > rows else ""
         self.query_one(Heading).say(title, listed, pages)
@@ -212,19 +197,21 @@ class HistoryPage(Page[None]):
         width = self.app.size.width - 6
         if self.has_class("-wide") and not self.has_class("-low"):
             width = width - width * 2 // 5 - 2
-        title, room = game_title(saved.game), 20
+        title, room = summary.game_title(saved.game), 20
         if width < 74:
             title, room = short_title(title), 12
         notes = width >= ROOM_FOR_NOTES
         who_room = width - 7 - room - 11 - 14 - (22 if notes else 0)
-        when = when_words(saved.changed, daily.today())
+        when = stored_game.when_words(saved.changed, daily.today())
         sign = saved.sign if saved.result else "▸"
         line = Content("  ") + mark(sign) + f"  {shortened(title, room):<{room}} "
-        who = clipped(shortened(players_words(saved), who_room), who_room)
-        line += quiet(Content(padded(who, who_room))) + f" {own_score(saved):^10}"
-        line += quiet(Content(f"{note_words(saved) if notes else '':<{22 * notes}}{when:>13}"))
+        who = clipped(shortened(stored_game.players_words(saved), who_room), who_room)
+        line += quiet(Content(padded(who, who_room))) + f" {stored_game.own_score(saved):^10}"
+        line += quiet(
+            Content(f"{stored_game.note_words(saved) if notes else '':<{22 * notes}}{when:>13}")
+        )
         if self.is_short and not notes:
-            return line + quiet(Content("\n" + " " * 7 + note_words(saved) + "\n"))
+            return line + quiet(Content("\n" + " " * 7 + stored_game.note_words(saved) + "\n"))
         return line + below
 
     def read_course(self) -> None:
@@ -232,36 +219,33 @@ class HistoryPage(Page[None]):
         if self.chosen:
             with suppress(Refusal):
                 match = self.services.store.resume(self.chosen.id)
-                self.show_details(stored_course_of(match, self.chosen))
+                self.show_details(stored_game.stored_course_of(match, self.chosen))
 
-    def show_details(self, course: StoredCourse | None) -> None:
+    def show_details(self, course: stored_game.StoredCourse | None) -> None:
         """Show what is known of the game under the cursor."""
-        self.course, saved = course, self.chosen
-        if saved:
-            self.query_one("#details", Picture).show(
-                partial(
-                    draw_game_details,
-                    saved=saved,
-                    course=course,
-                    today=daily.today(),
-                    look=legible_look(self.app),
-                )
+        self.course = course
+        if self.chosen:
+            paint = partial(
+                stored_game.draw_game_details,
+                saved=self.chosen,
+                course=course,
+                today=daily.today(),
+                look=legible_look(self.app),
             )
+            self.query_one("#details", Picture).show(paint)
 
     def show_next(self) -> None:
         """Say what may be played next, if the list leaves room for it."""
         left = self.in_sight - SPREAD * len(self.numbers)
         wanted = bool(self.numbers) and self.is_short and left >= FEWEST_NEXT
         self.query_one("#next").display = wanted
-        if not wanted:
-            return
-        begun = {each.game for each in self.rows if each}
         with suppress(Refusal):
-            begun |= {each.game for each in self.services.store.unfinished()}
-            lines = [*next_games(read_summary(self.services.store), begun)][: left - 2]
-            self.query_one("#next-games", Words).say(Content("\n").join(lines))
-            way = "Esc, then its key" if self.given is None else "Esc twice, then its key"
-            self.query_one("#next", Panel).name_it("WHAT NEXT", way)
+            if wanted:
+                begun = {
+                    each.game for each in (*self.rows, *self.services.store.unfinished()) if each
+                }
+                lines = [*next_games(summary.read_summary(self.services.store), begun)]
+                self.query_one("#next-games", Words).say(Content("\n").join(lines[: left - 2]))
 
     # keys
 
@@ -315,18 +299,16 @@ class HistoryPage(Page[None]):
             self.services.navigator.open_saved(self.chosen.id, again=again)
 
 
-def next_games(totals: Summary, begun: Collection[str] = ()) -> Iterator[Content]:
+def next_games(totals: summary.Summary, begun: Collection[str] = ()) -> Iterator[Content]:
     """Yield two lines for each game that may be played next, new ones first.
 
-    Args:
-        totals: What was played so far.
-        begun: The games that were begun, whether they are over or not.
+    `begun` are the games that were begun, whether they are over or not.
     """
-    here = [(str(n), slug) for n, slug in plugins.numbered_slugs() if n <= MOST_KEYS]
+    here = plugins.slugs_in_order()
     played = {each.board.game for each in totals.lines(rated=False) if each.tally.played}
-    new = [(key, slug) for key, slug in here if slug not in played | {*begun}]
-    for key, slug in (*new, *(each for each in here if each[1] in played)):
-        game, beaten = plugins.title_of(slug), levels_beaten(slug, totals.boards)
+    new = [slug for slug in here if slug not in played | {*begun}]
+    for slug in (*new, *(each for each in here if each in played)):
+        game, beaten = plugins.title_of(slug), summary.levels_beaten(slug, totals.boards)
         if slug not in played:
             what = f"{game.tagline[:1].upper()}{game.tagline[1:]}."
             more = "New here. Its lesson takes two minutes." if slug in TAUGHT else "New here."
@@ -336,8 +318,8 @@ def next_games(totals: Summary, begun: Collection[str] = ()) -> Iterator[Content
             place = beaten.index(False)
             player = levels_of(slug)[place]
             what = f"Beat {LEVEL_NAMES[place]}. {how_it_plays(slug, player)}".strip()
-            more = f"It takes {WINS_TO_BEAT} wins, and more than you lose."
+            more = f"It takes {summary.WINS_TO_BEAT} wins, and more than you lose."
             if (tally := totals.against(slug, player)).played:
                 more = f"Won {tally.won} of {tally.played}. {more.replace(' wins', '')}"
-        yield Content.assemble((f" {key} ", "b $gold on $cap"), (f" {game.title}  ", "b"), what)
-        yield quiet(Content(f"    {more}"))
+        yield Content.assemble((f"{game.title}  ", "b"), what)
+        yield quiet(more)

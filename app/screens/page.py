@@ -75,11 +75,6 @@ FORM_KEYS: tuple[BindingType, ...] = (
 FRAME = 4
 """Rows of a dialog around its body: the heading, one for a refusal, the keys, one to be sure."""
 
-MOST_SAID = 7
-"""The most rows of findings below a refusal; see the styles."""
-
-BLACK = Color(0, 0, 0)
-
 
 class KeyBar(Picture):
     """The keys that do something now, as caps with words; a click presses one.
@@ -100,7 +95,7 @@ class KeyBar(Picture):
         super().__init__(self.draw, id=id)
 
     def draw(self, canvas: Canvas) -> Iterator[Spot]:
-        """Paint the row: most keys from the left on, the others up to the right end."""
+        """Paint most keys from the left on, the others up to the right end."""
         left = [hint for hint in self.hints if not hint.at_right]
         right = [hint for hint in self.hints if hint.at_right]
         spare, room = [hint for hint in left if not hint.always], canvas.width + self.gap
@@ -111,28 +106,22 @@ class KeyBar(Picture):
         for hints, start in ((left, 0), (right, max(0, canvas.width - taken))):
             steps = accumulate((hint.width + self.gap for hint in hints), initial=start)
             for hint, x in zip(hints, steps, strict=False):
-                yield self._draw_cap(canvas, x, hint)
-
-    def _draw_cap(self, canvas: Canvas, x: int, hint: KeyHint) -> Spot:
-        """Paint a key as a cap, in brackets where there are no colours, and what it does."""
-        hovered = self.hovered == hint.action
-        if self.app.no_color:
-            at = canvas.text(x, 0, f"[{hint.key}]", bold=True)
-        elif hint.main or hovered:
-            at = canvas.text(x, 0, f" {hint.key} ", "ink", "gold-solid", bold=True)
-        else:
-            at = canvas.text(x, 0, f" {hint.key} ", "gold", "cap", bold=True)
-        ink = "gold" if hovered else "foreground"
-        canvas.text(at, 0, f" {hint.what}", ink, bold=hovered or hint.main)
-        return Spot(Region(x, 0, hint.width, 1), hint.action)
+                hovered = self.hovered == hint.action
+                if self.app.no_color:
+                    at = canvas.text(x, 0, f"[{hint.key}]", bold=True)
+                elif hint.main or hovered:
+                    at = canvas.text(x, 0, f" {hint.key} ", "ink", "gold-solid", bold=True)
+                else:
+                    at = canvas.text(x, 0, f" {hint.key} ", "gold", "cap", bold=True)
+                ink = "gold" if hovered else "foreground"
+                canvas.text(at, 0, f" {hint.what}", ink, bold=hovered or hint.main)
+                yield Spot(Region(x, 0, hint.width, 1), hint.action)
 
     def watch_hints(self) -> None:
         """Print what has changed."""
         self.show()
 
-    def watch_hovered(self) -> None:
-        """Print what has changed."""
-        self.show()
+    watch_hovered = watch_hints
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Mark the key under the pointer."""
@@ -167,13 +156,10 @@ class Page(Screen[R]):
     focused: reactive[Widget | None] = reactive(None, repaint=False)
     """What has the focus. It paints itself; the rest of the page does not change."""
 
-    PLACE: ClassVar[str] = "Here"
-    """What the palette calls this page."""
-    MOUSE: ClassVar[tuple[str, ...]] = ()
-    """What the mouse does here, in sentences."""
+    PLACE: ClassVar[str] = "Here"  # what the palette calls this page
+    MOUSE: ClassVar[tuple[str, ...]] = ()  # what the mouse does here, in sentences
     KEY_AT_RIGHT: ClassVar[str] = "question_mark"
-    MAIN_KEY: ClassVar[str] = ""
-    """The key whose cap is golden."""
+    MAIN_KEY: ClassVar[str] = ""  # the key whose cap is golden
 
     def compose(self) -> ComposeResult:
         """Yield all that stands on the page."""
@@ -292,9 +278,7 @@ class Dialog(Page[R], ModalScreen[R]):
     """A box over the dimmed page: a heading with a note, what is asked, a refusal, the keys."""
 
     WIDTH: ClassVar[int] = 66
-    """Columns of the box."""
-    SCROLLS: ClassVar[bool] = False
-    """Whether the body gets the focus, so that the arrows scroll it."""
+    SCROLLS: ClassVar[bool] = False  # whether the body gets the focus, so that the arrows scroll it
     KEY_AT_RIGHT = "escape"
     MAIN_KEY = "enter"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -323,8 +307,8 @@ class Dialog(Page[R], ModalScreen[R]):
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield the hints, what Enter does first; a box has no room for a list of keys."""
-        hints = sorted(super().hints(), key=lambda hint: not hint.main)
-        yield from (hint for hint in hints if hint.action != "question_mark")
+        hints = (hint for hint in super().hints() if hint.action != "question_mark")
+        yield from sorted(hints, key=lambda hint: not hint.main)
 
     def on_resize(self, event: events.Resize) -> None:
         """Let the body scroll where the box would be higher than the screen."""
@@ -336,7 +320,7 @@ class Dialog(Page[R], ModalScreen[R]):
         refusal = self.query_one("#refusal", Words)
         width = max(1, inner_size(refusal)[0])
         rows = [max(1, -(-line.cell_length // width)) for line in refusal.words.split("\n")]
-        return min(MOST_SAID, max(0, sum(rows) - 1))
+        return min(7, max(0, sum(rows) - 1))  # the styles have no more
 
     def result(self) -> R:
         """Return what Enter closes with. Raises `Refusal`, which is shown."""
@@ -403,32 +387,27 @@ class Shaded:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Yield the rows of the page."""
+        box, right = self.box, self.box.right
         *rows, keys = Segment.split_lines(console.render(self.page, options))
         for y, row in enumerate(map(Strip, rows)):
-            yield from self.shaded(row, y)
+            left, corner = (box.x + 1, "▘") if y == box.bottom else (right, "▌")
+            if box.y < y <= box.bottom:
+                below, beside = row.crop(left, right), row.crop(right, right + 1)
+                yield from row.crop(0, left)
+                yield from (*covered(below, "▀"), *covered(beside, corner))
+                yield from row.crop(right + 1)
+            else:
+                yield from row
             yield Segment.line()
         rail = keys[-1].style or Style()
         yield Segment(" " * options.max_width, Style(bgcolor=rail.bgcolor))
 
-    def shaded(self, row: Strip, y: int) -> Strip:
-        """Return a row with what there is of the shadow."""
-        left, right, corner = self.box.x + 1, self.box.right, "▘"
-        if self.box.y < y < self.box.bottom:
-            left, corner = right, "▌"
-        elif y != self.box.bottom:
-            return row
-        under = covered(row.crop(left, right), "▀"), covered(row.crop(right, right + 1), corner)
-        return Strip.join([row.crop(0, left), *under, row.crop(right + 1)])
 
-
-def covered(cells: Strip, char: str) -> Strip:
-    """Return cells with a character on them, in the colour of a shadow on what lies there."""
-    found = []
+def covered(cells: Strip, char: str) -> Iterator[Segment]:
+    """Yield cells with a character on them, in the colour of a shadow on what lies there."""
     for segment in cells:
-        field = segment.style and segment.style.bgcolor
-        if field:
-            dark = Color.from_rich_color(field).blend(BLACK, SHADE).rich_color
-            found.append(Segment(char * segment.cell_length, Style(color=dark, bgcolor=field)))
+        if field := segment.style and segment.style.bgcolor:
+            dark = Color.from_rich_color(field).blend(Color(0, 0, 0), SHADE).rich_color
+            yield Segment(char * segment.cell_length, Style(color=dark, bgcolor=field))
         else:
-            found.append(segment)
-    return Strip(found, cells.cell_length)
+            yield segment

@@ -23,12 +23,6 @@ from widgets.canvas.canvas import to_cells
 if TYPE_CHECKING:
     from textual.widgets import Markdown
 
-UNINDENTED = 20
-"""Columns up to which the rest of a folded line is not indented."""
-
-LONELY = 2
-"""The longest word, in cells, that is not left alone in a row if it can be avoided."""
-
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 KEPT_TOGETHER = re.compile(
@@ -164,11 +158,11 @@ def folded(line: str, width: int) -> tuple[str, ...]:
     """Return a line of a log in as many rows as it needs, those after the first indented."""
     if text_width(line) <= width:
         return (line,)
-    indent = "  " if width > UNINDENTED else ""
+    indent = "  " if width > 20 else ""
     kept = KEPT_TOGETHER.sub(lambda found: found[0].replace(" ", NO_BREAK), line)
     rows = wrap_text(kept, width, indent=indent)
     for narrower in range(width - 1, width // 2, -1):
-        if text_width(rows[-1].strip()) > LONELY:
+        if text_width(rows[-1].strip()) > 2:  # no short word stands alone if it can be avoided
             break
         tighter = wrap_text(kept, narrower, indent=indent)
         if len(tighter) == len(rows):

@@ -1,16 +1,65 @@
-"""What screens need from the app."""
+"""What screens need from the app, and what opens one screen from another."""
 
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from collections.abc import Callable
+from typing import Any, Protocol, cast
 
 from textual.app import App
 
+from app.match.match import Match
+from app.match.setup import Setup
 from app.plugins import AnyGame
+from app.screens.keys import KeyGroup
 from app.settings import Settings
 from app.storage.store import Store
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 
-if TYPE_CHECKING:
-    from app.screens.navigator import Navigator
+
+class Navigation(Protocol):
+    """How to get from one screen to another; what cannot be opened is said in a message."""
+
+    def last_setup(self, game: AnyGame) -> Setup | None:
+        """Return the setup of the last match of a game, if there is one."""
+
+    def new_game(self, game: AnyGame) -> None:
+        """Open the dialog for a new game."""
+
+    def begin(self, game: AnyGame, setup: Setup) -> None:
+        """Begin a match and open its table."""
+
+    def open_match(self, match: Match, *, instead: bool = False) -> None:
+        """Open the table of a match. Raises `Refusal` if a player of it is not available."""
+
+    def open_saved(self, number: int, *, again: bool = False) -> None:
+        """Continue a stored match; replay it if it is over, or `again` is wanted."""
+
+    def open_replay(self, match: Match, place: int = 0) -> None:
+        """Open the replay of a match, as it was after a number of steps."""
+
+    def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
+        """Open the lesson of a game."""
+
+    def open_board(self, line: str = "") -> None:
+        """Open the analysis board's dialog, with a position to begin with."""
+
+    def open_puzzles(self) -> None:
+        """Search the user's games for puzzles, and open the first that is due."""
+
+    def open_arena(self, *, instead: bool = False) -> None:
+        """Open the arena's dialog, then the arena."""
+
+    def open_settings(self) -> None:
+        """Open the settings."""
+
+    def open_page(self, name: str) -> None:
+        """Open a page about past games: "statistics", "history" or "today"."""
+
+    def open_guide(self, name: str) -> None:
+        """Open a page of the guide."""
+
+    def open_keys(
+        self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
+    ) -> None:
+        """List keys of a place, and press the one that closes the list; "" if none did."""
 
 
 class Services(Protocol):
@@ -26,7 +75,7 @@ class Services(Protocol):
     """The factor of all pauses, before the setting for motion; 0 for none."""
 
     @property
-    def navigator(self) -> "Navigator":
+    def navigator(self) -> Navigation:
         """What opens other screens."""
 
     @property

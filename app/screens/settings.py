@@ -33,10 +33,19 @@ GROUPS = (
 )
 """The titles of the groups, each with its settings; the tips are none, but have a line."""
 
-TIPS_MEANING = (
-    "A few tips at the table, one at a time, when you play a game for the first time. T "
-    "shows them at any table."
+
+CARDS = [ShownCard(Card(rank, suit)) for rank, suit in zip((10, 12, 1, 7), Suit, strict=True)]
+"""A card of each suit."""
+
+STATES = (
+    ("hidden", BACK),
+    ("not now", ShownCard(Card(9, Suit.DIAMONDS), CardState.DIM)),
+    ("chosen", ShownCard(Card(5, Suit.CLUBS), CardState.CHOSEN)),
+    ("normal", ShownCard(Card(13, Suit.HEARTS))),
 )
+"""The states of a card, and what each means."""
+
+DICE = (("plain", ShownDie(4)), ("kept", ShownDie(2, DieState.KEPT)))
 
 
 class SettingsScreen(Page[None]):
@@ -119,7 +128,10 @@ class SettingsScreen(Page[None]):
         setting, words = SETTINGS.get(self.setting), self.query_one("#meaning", Words)
         self.query_one("#words", Panel).name_it(setting.title.upper() if setting else "TIPS")
         if setting is None:
-            words.say(TIPS_MEANING)
+            words.say(
+                "A few tips at the table, one at a time, when you play a game for the first time. "
+                "T shows them at any table."
+            )
             return
         now = getattr(self.services.settings, setting.name)
         lines = [Content(setting.choice(now).meaning)]
@@ -189,67 +201,49 @@ class SettingsScreen(Page[None]):
         self.dismiss(None)
 
     def draw_sample(self, canvas: Canvas) -> None:
-        """Paint how everything looks with these settings."""
-        draw_sample(canvas, self.services.card_look())
-
-
-CARDS = [ShownCard(Card(rank, suit)) for rank, suit in zip((10, 12, 1, 7), Suit, strict=True)]
-"""A card of each suit."""
-
-STATES = (
-    ("hidden", BACK),
-    ("not now", ShownCard(Card(9, Suit.DIAMONDS), CardState.DIM)),
-    ("chosen", ShownCard(Card(5, Suit.CLUBS), CardState.CHOSEN)),
-    ("normal", ShownCard(Card(13, Suit.HEARTS))),
-)
-"""The states of a card, and what each means."""
-
-DICE = (("plain", ShownDie(4)), ("kept", ShownDie(2, DieState.KEPT)))
-
-
-def draw_sample(canvas: Canvas, look: CardLook) -> None:
-    """Paint as much of the sample as fits: cards of each suit and in each state, dice, marks."""
-    width, height = canvas.width, canvas.height
-    if width < 31 or height < 11:
-        x = (width - 12) // 2
+        """Paint as much as fits of how cards, dice and marks look with these settings."""
+        look, width, height = self.services.card_look(), canvas.width, canvas.height
+        if width < 31 or height < 11:
+            draw_few(canvas, look)
+            return
+        is_whole, is_wide = width >= 40 and height >= 24, width >= 74
+        is_large = is_wide and height >= 37
+        x, suits, states, steps = (width - 31) // 2, CardSize.MEDIUM, CardSize.SMALL, (8, 8)
+        if is_whole:
+            x, suits = 1, CardSize.HUGE if is_wide and height >= 33 else CardSize.LARGE
+            states = CardSize.LARGE if is_large else CardSize.MEDIUM
+            steps = suits.width + 2, (suits if is_large else states).width + 2
         for place, card in enumerate(CARDS):
-            left, top = x + 7 * (place % 2), 1 + 4 * (place // 2)
-            draw_card(canvas, left, top, card, look.sized(CardSize.SMALL))
-        if height >= 13:
-            draw_die(canvas, x + 2, 9, DICE[0][1], DieLook(DieSize.SMALL, look.face))
-        return
-    is_whole, is_wide = width >= 40 and height >= 24, width >= 74
-    is_large = is_wide and height >= 37
-    x, suits, states, steps = (width - 31) // 2, CardSize.MEDIUM, CardSize.SMALL, (8, 8)
-    if is_whole:
-        x, suits = 1, CardSize.HUGE if is_wide and height >= 33 else CardSize.LARGE
-        states = CardSize.LARGE if is_large else CardSize.MEDIUM
-        steps = suits.width + 2, (suits if is_large else states).width + 2
+            draw_card(canvas, x + steps[0] * place, 1, card, look.sized(suits))
+        y = 2 + suits.height + is_whole + is_large
+        for place, (word, card) in enumerate(STATES):
+            at, is_chosen = x + steps[1] * place, word == "chosen"
+            draw_card(canvas, at, y + is_chosen, card, look.sized(states))  # drawn a row higher
+            canvas.text(at, y + states.height + 1, word, "gold" if is_chosen else "quiet")
+        y += states.height + 3 + is_large
+        dice = DieSize.LARGE if is_large else DieSize.SMALL
+        if not is_whole and height < 19:
+            return
+        for place, (word, die) in enumerate(DICE):
+            at = x + place * (dice.width + 1)
+            draw_die(canvas, at, y, die, DieLook(dice, look.face), shelf=not place)
+            canvas.centred(at, y + dice.height + 1, dice.width, word, "gold" if place else "quiet")
+        if is_whole:  # a bar, and the marks of results
+            x, y = x + (2 * steps[1] if is_large else 23), y + (dice.height - 2) // 2
+            canvas.text(x, y, "chance to win", "quiet")
+            draw_level(canvas, x, y + 1, 16, 0.62, "coach", bare=look.bare)
+            canvas.text(x + 17, y + 1, "62%", "coach", bold=True)
+            for left, sign, word in ((x, "✓", "won"), (x + 5, "×", "lost"), (x + 10, "=", "tied")):
+                draw_square(canvas, left, y + 3, sign, bare=look.bare)
+                canvas.text(left, y + 4, word, "quiet")
+
+
+def draw_few(canvas: Canvas, look: CardLook) -> None:
+    """Paint a small card of each suit, and a die if there is room."""
+    x = (canvas.width - 12) // 2
     for place, card in enumerate(CARDS):
-        draw_card(canvas, x + steps[0] * place, 1, card, look.sized(suits))
-    y = 2 + suits.height + is_whole + is_large
-    for place, (word, card) in enumerate(STATES):
-        at, is_chosen = x + steps[1] * place, word == "chosen"
-        draw_card(canvas, at, y + is_chosen, card, look.sized(states))  # drawn a row higher
-        canvas.text(at, y + states.height + 1, word, "gold" if is_chosen else "quiet")
-    y += states.height + 3 + is_large
-    dice = DieSize.LARGE if is_large else DieSize.SMALL
-    if not is_whole and height < 19:
-        return
-    for place, (word, die) in enumerate(DICE):
-        at = x + place * (dice.width + 1)
-        draw_die(canvas, at, y, die, DieLook(dice, look.face), shelf=not place)
-        canvas.centred(at, y + dice.height + 1, dice.width, word, "gold" if place else "quiet")
-    if is_whole:
-        x += 2 * steps[1] if is_large else 23
-        draw_marks(canvas, x, y + (dice.height - 2) // 2, bare=look.bare)
-
-
-def draw_marks(canvas: Canvas, x: int, y: int, *, bare: bool) -> None:
-    """Paint a bar, and the marks of results."""
-    canvas.text(x, y, "chance to win", "quiet")
-    draw_level(canvas, x, y + 1, 16, 0.62, "coach", bare=bare)
-    canvas.text(x + 17, y + 1, "62%", "coach", bold=True)
-    for left, sign, word in ((x, "✓", "won"), (x + 5, "×", "lost"), (x + 10, "=", "tied")):
-        draw_square(canvas, left, y + 3, sign, bare=bare)
-        canvas.text(left, y + 4, word, "quiet")
+        draw_card(
+            canvas, x + 7 * (place % 2), 1 + 4 * (place // 2), card, look.sized(CardSize.SMALL)
+        )
+    if canvas.height >= 13:
+        draw_die(canvas, x + 2, 9, DICE[0][1], DieLook(DieSize.SMALL, look.face))

@@ -43,8 +43,7 @@ def counted_seat(saved: Saved) -> int:
 
 def own_score(saved: Saved) -> str:
     """Return the points, those of the only person first."""
-    mine, theirs = own_first(saved.standing.scores, counted_seat(saved))
-    return f"{mine:>3} : {theirs:<3}"
+    return "{:>3} : {:<3}".format(*own_first(saved.standing.scores, counted_seat(saved)))
 
 
 def ending_words(saved: Saved) -> str:
@@ -54,9 +53,8 @@ def ending_words(saved: Saved) -> str:
         return f"{ENDED[saved.sign][0]} {score}"
     if winner is None:
         return score
-    return "{} won {} : {}".format(
-        seat_name(saved, winner), *own_first(saved.standing.scores, winner)
-    )
+    points = own_first(saved.standing.scores, winner)
+    return "{} won {} : {}".format(seat_name(saved, winner), *points)
 
 
 def note_words(saved: Saved) -> str:
@@ -74,13 +72,11 @@ def when_words(moment: int, today: date) -> str:
 
 
 class StoredCourse(Struct, frozen=True):
-    """The course of a game: its rounds that are over, and of a short one more."""
+    """The rounds of a game that are over; of a short one also its log and its last table."""
 
     rounds: tuple[RoundScore, ...]
     log: tuple[str, ...] = ()
-    """What its log says, without the reasons of players."""
     glance: Glance = Glance()
-    """What lay on the table last."""
 
 
 def stored_course_of(match: Match, saved: Saved) -> StoredCourse:
@@ -98,29 +94,12 @@ def stored_course_of(match: Match, saved: Saved) -> StoredCourse:
     return StoredCourse(rounds, (*lines, *breaking_lines(match)), last_glance(match))
 
 
-# the panel
-
-CHART_ROWS = (4, 20)
-"""The fewest and the most rows of the chart."""
-
-SCALE = 6
-"""Columns before the chart."""
-
-WIDEST_ROUND = 16
-"""The most columns of a round in the chart."""
-
-
 def draw_game_details(
     canvas: Canvas, saved: Saved, course: StoredCourse | None, today: date, look: CardLook
 ) -> None:
     """Paint a panel about a game: its rounds, or how it went if there are fewer than two.
 
-    Args:
-        canvas: The panel.
-        saved: The game.
-        course: Its course; None until it is known.
-        today: The date.
-        look: How it is drawn.
+    The course is None until it is known.
     """
     width, height = canvas.width, canvas.height
     between = ", " if saved.seats.count(PERSON) > 1 else " "
@@ -152,12 +131,11 @@ def draw_round_list(
 ) -> None:
     """Paint the lead after each round as a chart with a title, and the rounds as a list below."""
     x, y, width, height = field
-    fewest, most = CHART_ROWS
-    rows = min(most, max(fewest, height - len(rounds) - 4)) // 2 * 2
+    rows = min(20, max(4, height - len(rounds) - 4)) // 2 * 2
     if rows + 1 <= height:
         canvas.text(x, y, title, "gold", bold=True)
-        left, room = x + SCALE, width - SCALE
-        step = max(1, min(WIDEST_ROUND, room // len(rounds)))
+        left, room = x + 6, width - 6  # the scale is at the left
+        step = max(1, min(16, room // len(rounds)))
         leads = [each.lead for each in rounds][-(room // step) :]
         size = (step * len(leads) - (step > 2), rows)  # no column stays free after the last round
         draw_margins(canvas, left, y + 1, size, leads, step=step, bare=look.bare)
@@ -177,14 +155,6 @@ def draw_round_list(
         canvas.right_aligned(x + width, row, "{} : {}".format(*each.total), "quiet")
 
 
-# a game of one round: its last table and its log, for a chart would say nothing
-
-MOST_FELT = 17
-"""The most rows of the table."""
-
-LEAST_LOG = 8
-"""Rows of the log that stay below the table of a game that is not over."""
-
 LogRows = list[tuple[str, str, bool]]
 """Rows of a log, each with its colour and whether it is bold."""
 
@@ -192,19 +162,19 @@ LogRows = list[tuple[str, str, bool]]
 def draw_stored_course(
     canvas: Canvas, field: Region, saved: Saved, course: StoredCourse, look: CardLook
 ) -> None:
-    """Paint the log below a heading, and the table above it.
+    """Paint the log of a game of one round below a heading, and the table above it.
 
-    A game that is over has the table only if its whole log fits below.
+    A game that is over has the table only if its whole log fits below, one that goes on if eight
+    rows of it do.
     """
     x, y, width, height = field
     entries = log_entries(course.log, width)
     whole = sum(map(len, entries))
-    needed = whole if saved.result else min(whole, LEAST_LOG)
-    felt = min(MOST_FELT, max(height - whole - 2, LEAST_FELT))
+    needed = whole if saved.result else min(whole, 8)
+    felt = min(17, max(height - whole - 2, LEAST_FELT))
     glance = course.glance
-    if felt + needed + 2 <= height and any(
-        (glance.theirs, glance.middle, glance.mine, glance.dice)
-    ):
+    lies = glance.theirs or glance.middle or glance.mine or glance.dice
+    if lies and felt + needed + 2 <= height:
         table = SmallTable(glance, named_points(saved), CardLook(face=look.face))
         table.draw_felt(canvas, Region(x, y, width, felt))
         canvas.fill(x, y + felt, width, 1, "middle")  # no shadow outside the table

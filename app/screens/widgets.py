@@ -38,12 +38,8 @@ def is_large_enough(width: int, height: int) -> bool:
     return width >= NEEDED[0] and height >= NEEDED[1]
 
 
-class SizeClass(IntEnum):
-    """How much space a terminal gives a screen."""
-
-    SMALL = 0
-    MEDIUM = 1
-    LARGE = 2
+SizeClass = IntEnum("SizeClass", ["SMALL", "MEDIUM", "LARGE"], start=0)
+"""How much space a terminal gives a screen."""
 
 
 def size_class(width: int, height: int) -> SizeClass:
@@ -103,9 +99,8 @@ class Picture(Widget):
         size: tuple[int, int] | None = None,
         can_focus: bool = False,
         id: str | None = None,  # noqa: A002 - as all widgets name it
-        classes: str | None = None,
     ) -> None:
-        super().__init__(id=id, classes=classes)
+        super().__init__(id=id)
         self.paint, self.can_focus = paint, can_focus
         self.spots: tuple[Spot, ...] = ()
         self.canvas: Canvas | None = None
@@ -290,6 +285,7 @@ class TooSmall(Widget):
             ("make the window bigger to go on", "make it bigger", "enlarge it"),
             ("ctrl+q quits",),
         )
-        said = [[Content.from_markup(way) for way in ways] for ways in lines[: max(1, rows)]]
-        fitting = ((way for way in ways if way.cell_length <= columns) for ways in said)
-        return Content("\n").join(next(ways, Content()) for ways in fitting)
+        said = (map(Content.from_markup, ways) for ways in lines[: max(1, rows)])
+        return Content("\n").join(
+            next((way for way in ways if way.cell_length <= columns), Content()) for ways in said
+        )

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
-from msgspec import Struct
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -77,11 +76,6 @@ class FriendDialog(Dialog[FriendPlan | None]):
         return FriendPlan(self.person, own, make_offer(game, game.presets[preset]))
 
 
-HOW = "Your friend types this, or presses f in the lobby and pastes it."
-
-HOW_GUESTS = "All guests see this in the lobby. The first to sit down plays."
-
-
 class WaitingDialog(Dialog[Session | None]):
     """Waits until both sides have met; the result is the session of their table.
 
@@ -136,9 +130,10 @@ class WaitingDialog(Dialog[Session | None]):
         shown, reach = f"parlour join {self.meeting.invitation}", "in your local network."
         if self.plan.invitation.address == LOOPBACK:
             reach = "on this computer, and over ssh."
-        how = f"{HOW}\nIt works {reach}"
+        how = f"Your friend types this, or presses f in the lobby and pastes it.\nIt works {reach}"
         if self.book and self.book.own:
-            shown, how = who_waits(self.book.own), HOW_GUESTS
+            shown = who_waits(self.book.own)
+            how = "All guests see this in the lobby. The first to sit down plays."
         self.query_one("#message", Static).update(shown)
         self.query_one("#hint", Words).say(how)
 
@@ -169,8 +164,7 @@ class GuestNameDialog(Dialog[bool]):
     def body(self) -> ComposeResult:
         """Yield the line for the name, and what it is for."""
         yield Input(self.usual, max_length=LONGEST_NAME, id="name", compact=True)
-        once = "The other guests see this name. It stays yours while you are here."
-        yield Words(f"\n[$quiet]{once}")
+        yield Words("\n[$quiet]The other guests see this name. It stays yours while you are here.")
 
     def result(self) -> bool:
         """Enter the name. Raises `Refusal` if that is not possible."""
@@ -181,12 +175,8 @@ class GuestNameDialog(Dialog[bool]):
 OPENS = "Open a table: "
 
 
-class GuestChoice(Struct, frozen=True):
-    """A line of the list; if it is about a guest, that one's home and what is known of it."""
-
-    words: str
-    home: Path | None = None
-    entry: GuestEntry | None = None
+GuestChoice = tuple[str, Path | None, GuestEntry | None]
+"""A line of the list; if it is about a guest, that one's home and what is known of it."""
 
 
 class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
@@ -218,20 +208,20 @@ class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
     def read(self) -> None:
         """Show who is here now; the cursor stays on what it was on."""
         others = self.book.others()
-        choices = [
-            GuestChoice(words(entry), home, entry)
+        choices: list[GuestChoice] = [
+            (words(entry), home, entry)
             for stage, words in (("waits", who_waits), ("plays", who_plays))
             for entry in by_name(others.values(), stage)
             for home, each in others.items()
             if each is entry
         ]
-        choices += [GuestChoice(OPENS + title) for title in self.games]
+        choices += [(OPENS + title, None, None) for title in self.games]
         if choices == self.choices:
             return
         listed = self.query_one(OptionList)
         at = self.choices[listed.highlighted] if listed.highlighted is not None else None
         self.choices = choices
-        listed.set_options([Option(choice.words) for choice in choices])
+        listed.set_options([Option(words) for words, *_ in choices])
         listed.highlighted = choices.index(at) if at in choices else 0
         self.say_what_it_does()
 
@@ -239,13 +229,13 @@ class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
     def say_what_it_does(self) -> None:
         """Show what Enter does with the line under the cursor."""
         place = self.query_one(OptionList).highlighted
-        entry = self.choices[place].entry if place is not None else None
+        entry = self.choices[place][2] if place is not None else None
         said = "Open a table, and the others will see it."
         if entry and entry.stage == "waits":
             said = f"Sit down opposite {printable(entry.name)}."
         elif entry:
             said = f"Watch them, {DELAY_SECONDS:.0f} seconds behind."
-        elif not any(each.entry and each.entry.stage == "waits" for each in self.choices):
+        elif not any(each and each.stage == "waits" for *_, each in self.choices):
             said = f"Nobody is waiting. {said}"
         self.query_one("#hint", Words).say(Content(said))
 
@@ -257,15 +247,15 @@ class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
     def result(self) -> FriendPlan | SharedTable | None:
         """Return what the line under the cursor stands for. Raises `Refusal`."""
         assert self.book.own  # noqa: S101 - a name comes first
-        choice = self.choices[self.query_one(OptionList).highlighted or 0]
-        name, entry = self.book.own.name, choice.entry
-        if entry is None or choice.home is None:
-            game, preset = self.games[choice.words.removeprefix(OPENS)]
+        words, home, entry = self.choices[self.query_one(OptionList).highlighted or 0]
+        name = self.book.own.name
+        if entry is None or home is None:
+            game, preset = self.games[words.removeprefix(OPENS)]
             own = Invitation(LOOPBACK, 0, invitation.fresh_code())
             return FriendPlan(name, own, make_offer(game, game.presets[preset]))
         if entry.stage == "waits":
             return plan_to_join(name, entry)
-        return SharedTable(choice.home, entry.table, entry.name)
+        return SharedTable(home, entry.table, entry.name)
 
 
 class PhraseDialog(Dialog[Any]):

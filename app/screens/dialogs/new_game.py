@@ -36,11 +36,8 @@ from games.contract import BadInput, Field, Refusal, Variant
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
 
-PROGRAM_CHOICE = "program"
-"""The choice for the person's own program."""
-
-SITS_FIRST, SITS_SECOND, WATCHES = "first", "second", "watch"
-"""The choices of seats: where the person sits, or that two others play."""
+PROGRAM_CHOICE = "program"  # for the person's own program
+SITS_FIRST, SITS_SECOND, WATCHES = "first", "second", "watch"  # or two others play
 
 
 def value_of(field: Field, text: str) -> Any:
@@ -49,11 +46,6 @@ def value_of(field: Field, text: str) -> Any:
         return field.parse(text if text.strip() else field.nothing)
     except BadInput as no:
         raise BadInput(f"{field.label}: {no}") from no
-
-
-def variant_of(game: AnyGame, name: str) -> Variant:
-    """Return what a preset is called."""
-    return game.extras.variants.get(name) or Variant(name)
 
 
 def preset_of(game: AnyGame, options: Any) -> str:
@@ -158,9 +150,7 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
         """What lines begin with, by name; it counts for those that have not been shown."""
         self.names = last.names if last and seats.count(PERSON) > 1 else ()
         self.waiting: Saved | None = None
-        self.summary = Summary()
-        self.is_open = False
-        """Whether More is open."""
+        self.summary, self.is_open = Summary(), False
 
     def body(self) -> ComposeResult:
         """Yield the unfinished game, the offers, two names, the variant, and More if it is open."""
@@ -172,11 +162,9 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
         except Refusal as no:
             self.app.notify(str(no), severity="warning")
         offered = {offer.value for offer in first_offers(game, self.options, self.summary)}
-        self.is_open = (
-            self.services.settings.more == "open"
-            or self.filled["sit"] == WATCHES
-            or (self.is_for_two and self.who not in offered)
-        )
+        is_further = self.is_for_two and self.who not in offered
+        watches = self.filled["sit"] == WATCHES
+        self.is_open = self.services.settings.more == "open" or watches or is_further
         if saved := self.waiting:
             mine, theirs = news.own_points_first(saved)
             said = Content.assemble(
@@ -189,15 +177,16 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
         if len(game.presets) > 1 and not picks_rounds(game):
             usual = daily.daily_variant(game)  # comes first
             ordered = sorted(game.presets, key=lambda name: name != usual)
-            names = {name: variant_of(game, name).name for name in ordered}
-            variants = chips("variant", tuple(names), preset_of(game, self.options), names)
-            yield Vertical(line("Game", variants), Words(id="about"), id="variants")
+            variants = game.extras.variants
+            names = {each: variants.get(each, Variant(each)).name for each in ordered}
+            shown = chips("variant", tuple(names), preset_of(game, self.options), names)
+            yield Vertical(line("Game", shown), Words(id="about"), id="variants")
         yield Vertical(*(self.more_lines() if self.is_open else ()), id="more")
 
     def name_lines(self) -> Iterator[Widget]:
         """Yield the lines for two persons' names: last time's, or the user's own first."""
-        own = self.services.settings.name
-        for seat, (name, usual) in enumerate(zip_longest(self.names, (own, ""))):
+        both = zip_longest(self.names, (self.services.settings.name, ""))
+        for seat, (name, usual) in enumerate(both):
             place = f"Player {seat + 1}"
             typed = Input(name or usual, placeholder=place, id=f"name{seat}", compact=True)
             yield line(f"Name {seat + 1}", typed)
@@ -225,9 +214,8 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
             yield line("A file", path, f"{endings}: Tab completes")
         yield Bots(id="bots")
         if takes_programs() and self.is_for_two:
-            command = PathInput(
-                complete_command, filled["program"], placeholder="python3 my_bot.py", id="program"
-            )
+            program, usual = filled["program"], "python3 my_bot.py"
+            command = PathInput(complete_command, program, placeholder=usual, id="program")
             yield line("Program", command, "a command line")
 
     # what is chosen
@@ -256,7 +244,7 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
             instead.display = self.text("sit") == WATCHES
         variant = Variant("", "Your own mix of rules.")
         if options in game.presets.values():
-            variant = variant_of(game, preset_of(game, options))
+            variant = game.extras.variants.get(preset_of(game, options), Variant(""))
         length = Content.styled(variant.length, "not b $bar-quiet")
         self.query_one("#heading", Words).say(self.heading, length)
         for about in self.query("#about").results(Words):

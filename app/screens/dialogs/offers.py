@@ -20,15 +20,13 @@ from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cursor
 
-FRIEND = "A friend, at this keyboard"
-
 ROUNDS = (
     ("5", "5 rounds", "A quick visit to the table."),
     ("10", "10 rounds", "As many as the deal of the day has."),
     ("20", "20 rounds", "Enough for luck to even out a little."),
     ("0", "No limit", "As long as you like: you are asked after each round."),
 )
-"""The numbers of rounds to pick from: the value of the field, a title, a line."""
+"""The numbers of rounds to pick from, as offers."""
 
 
 class Offer(Struct, frozen=True):
@@ -70,19 +68,20 @@ def first_offers(game: AnyGame, options: Any, summary: Summary) -> tuple[Offer, 
         record = f"{tally.won} won  {tally.lost} lost{tied.ljust(room)}" if tally.played else ""
         title, line = level_word(game.slug, who), game.players[who].line_for(options)
         offers.append(Offer(who, title, line, n if levels else 0, record))
-    return (*offers, Offer(PERSON, FRIEND))
+    return (*offers, Offer(PERSON, "A friend, at this keyboard"))
 
 
 def bot_offers(game: AnyGame, options: Any) -> tuple[Offer, ...]:
     """Return the players of a game that are not levels, by name; none if it has no levels."""
-    levels, variant = levels_of(game.slug), variant_name(game, options)
-    offers = []
-    for who, info in game.players.items():
-        if levels and who not in levels:
-            away = games_given_away(game.slug, variant, who)
-            title = level_word(game.slug, who)
-            offers.append(Offer(who, title, info.line_for(options), given_away=away))
-    return tuple(offers)
+    slug, variant = game.slug, variant_name(game, options)
+    further = [who for who in game.players if who not in levels_of(slug)] if levels_of(slug) else []
+    return tuple(
+        Offer(
+            *(who, level_word(slug, who), game.players[who].line_for(options)),
+            given_away=games_given_away(slug, variant, who),
+        )
+        for who in further
+    )
 
 
 class Offers(Picture):
@@ -114,10 +113,8 @@ class Offers(Picture):
         here = values.index(self.chosen) if self.chosen in values else -1 if by > 0 else len(values)
         if 0 <= here + by < len(values):
             self.pick(here + by)
-        elif by > 0:
-            self.screen.focus_next()
         else:
-            self.screen.focus_previous()
+            (self.screen.focus_next if by > 0 else self.screen.focus_previous)()
 
     def pick(self, place: int) -> None:
         """Choose an offer, if there is one."""

@@ -13,9 +13,7 @@ from app.screens.widgets import Words, mark, quiet
 from games.text import text_width
 
 BY_HAND = "Nothing to paste? Then select it here."
-
-ROOM = 46
-"""Columns of the message."""
+ROOM = 46  # columns of the message
 
 
 class ShareDialog(Dialog[None]):
@@ -47,8 +45,8 @@ class ShareDialog(Dialog[None]):
             if row.signs:  # three cells each, one apart if there is room
                 gap = Content(" " if 4 * text_width(row.signs) <= ROOM else "")
                 lines.append(gap.join(map(mark, row.signs)))
-        command_line = Content.styled(command, "$coach")
-        yield Static(Content("\n").join([*lines, Content(), command_line]), id="message")
+        lines += [Content(), Content.styled(command, "$coach")]
+        yield Static(Content("\n").join(lines), id="message")
         yield Words(BY_HAND, id="hint")
 
     def on_mount(self) -> None:

@@ -151,26 +151,21 @@ def test_new_games_come_before_the_next_level_of_those_that_were_played() -> Non
     store = open_store()
     given_up(store, "wl")
     lines = [line.plain for line in next_games(read_summary(store))]
-    assert [line[:3] for line in lines[::2]] == [" 2 ", " 3 ", " 4 ", " 1 "]
+    assert [line.split()[0] for line in lines[::2]] == ["Go", "Twenty-One", "Battle", "GOPS"]
     begun = [line.plain for line in next_games(read_summary(store), {"gostop"})]
     assert begun == lines[2:], "Go Stop is in the list, to be continued"
-    assert lines[0] == " 2  Go Stop  Match and capture."
-    assert lines[-2].startswith(" 1  GOPS  Beat Easy. ")
-    assert lines[-1] == "    Won 1 of 2. It takes 3, and more than you lose."
+    assert lines[0] == "Go Stop  Match and capture."
+    assert lines[-2].startswith("GOPS  Beat Easy. ")
+    assert lines[-1] == "Won 1 of 2. It takes 3, and more than you lose."
     given_up(store, "ww")
     *_, what, _ = next_games(read_summary(store))
     assert " Beat Medium. " in what.plain, "a level that is beaten gives way to the next one"
 
 
-async def test_below_a_short_list_stands_what_comes_next_and_how_to_get_there() -> None:
+async def test_below_a_short_list_stands_what_comes_next() -> None:
     store = open_store()
     kept(store)
     async with arcade(store=store, size=(120, 36)) as user:
         await user.press("r")
         await user.shows("WHAT NEXT")
         await user.shows("New here. Its lesson takes two minutes.")
-        await user.shows("Esc, then its key")
-        await user.press("escape", "t")
-        await user.shows("One game")
-        await user.press("enter")
-        await user.shows("Esc twice, then its key")
