@@ -1,7 +1,6 @@
 """Plays a lesson at a table: the match waits for the learner, who does one thing at a time."""
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -22,6 +21,9 @@ class LessonPlay(Play):
     The match is never recorded. Undo goes back one sentence.
     """
 
+    HAS_RESULT = False
+    WHY_UNSAVED = "A lesson is never saved."
+
     def __init__(
         self, lesson: Lesson, game: AnyGame, presentation: Presentation, *, pace: float
     ) -> None:
@@ -32,8 +34,6 @@ class LessonPlay(Play):
         self.is_reminded = False
         """Whether the learner has done something other than what was asked for."""
         self.moved_on = asyncio.Event()
-        self.on_said: Callable[[], None] = lambda: None
-        """Called when another sentence is due."""
 
     # progress
 
@@ -58,11 +58,6 @@ class LessonPlay(Play):
             return view.step >= self.lesson.ends_at
         return view.step >= step.at and (step.waits_for_enter or view.asked is not None)
 
-    def count(self, view: TableView) -> str:
-        """Return the number of the last sentence that was said, such as "3 of 8"."""
-        count = len(self.lesson.steps)
-        return f"{min(max(self.place + self.is_said(view), 1), count)} of {count}"
-
     @property
     def text(self) -> str:
         """What is said now; "" once all has been said."""
@@ -73,17 +68,11 @@ class LessonPlay(Play):
         keys = [key for key, _ in self.current.presses]
         return f"Press {' then '.join(keys)}: {self.current.text}"
 
-    @property
-    def last_words(self) -> str:
-        """What stays on screen while the match is played to its end; "" before."""
-        return "" if self.current else self.lesson.steps[-1].text
-
     # going on
 
     def _go_to(self, place: int) -> None:
         self.place, self.is_reminded = place, False
         self.refuse("")
-        self.on_said()
         self.moved_on.set()
 
     def read_on(self) -> None:
@@ -127,7 +116,7 @@ class LessonPlay(Play):
     def remind(self) -> None:
         """Repeat what must be done."""
         self.is_reminded = True
-        self.on_said()
+        super().refuse("")
 
     def act(self, *actions: Any, typed: bool = False) -> bool:
         """Do what is asked for; after anything else, say which keys work now."""
@@ -179,8 +168,14 @@ class LessonPlay(Play):
 
         A lesson may end in the middle of a match: then nobody is to play any more.
         """
-        view = super().look()
-        has_ended, title = self.current is None and self.is_said(view), view.outcome.title
+        view, step, count = super().look(), self.current, len(self.lesson.steps)
+        is_said, title, keys = self.is_said(view), view.outcome.title, ""
+        if step is None:
+            text = "That's the game." if is_said else self.lesson.steps[-1].text
+        else:
+            text = self.text if is_said else ""
+            keys = "   ".join(f"{key} {what}" for key, what in step.presses) if is_said else ""
+        has_ended = step is None and is_said
         if has_ended and not title:  # the learner leads
             mine, theirs = own_first(view.standing.scores, view.bottom)
             title = f"{begin_sentence(does(view.name(view.bottom), 'lead'))}, {mine} : {theirs}"
@@ -191,4 +186,5 @@ class LessonPlay(Play):
             can_redo=False,
             can_examine=False,
             outcome=Outcome(title),  # nothing is said of ratings
+            said=(f"{min(max(self.place + is_said, 1), count)} of {count}", text, keys, ""),
         )

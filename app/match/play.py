@@ -7,7 +7,7 @@ with the seconds that its motion takes, and the match waits for these.
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar
 
 from app.match.coach import MODES, Coach, TableCoach
 from app.match.deciders import Decider, Delayed, Person
@@ -41,6 +41,11 @@ class Play:
         Refusal: One of the seats is taken by a player that is not available.
     """
 
+    HAS_RESULT: ClassVar[bool] = True
+    """Whether there is a result to look at once the match is over."""
+    WHY_UNSAVED: ClassVar[str] = ""
+    """Why no file can be written; "" if it depends on the game."""
+
     def __init__(
         self,
         match: Match,
@@ -51,6 +56,8 @@ class Play:
         waits: Callable[[], bool] = lambda: True,
     ) -> None:
         self.match, self.presentation, self.pace, self.waits = match, presentation, pace, waits
+        self.whole = match
+        """The whole match, also where an earlier place of it is shown."""
         self.company = len(match.persons) > 1
         self.bottom: Seat = match.persons[0] if match.persons else 0
         self.alone: Seat = HOUSE if self.company or not match.persons else self.bottom

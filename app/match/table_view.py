@@ -56,6 +56,8 @@ class TableView(Struct, frozen=True):
             the game can be claimed; once it is over, "wants" who has asked for another, "asked"
             who was asked, and "done" with whom there is none; "watched" at a table of two
             others, "" if there is no friend.
+        said: What a lesson or a puzzle says: its tag, a sentence, a second line, and its tone:
+            "right", "wrong" or "".
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """
 
@@ -82,6 +84,7 @@ class TableView(Struct, frozen=True):
     is_replay: bool = False
     is_open: bool = False
     friend: str = ""
+    said: tuple[str, str, str, str] = ("", "", "", "")
     more: Any = None
     is_puzzle: bool = False
     can_examine: bool = False

@@ -16,7 +16,18 @@ from games.contract import Refusal
 
 
 class PuzzlePlay(Play):
-    """Shows the position of a puzzle; the match is never recorded."""
+    """Shows the position of a puzzle; the match is never recorded.
+
+    Args:
+        card: The puzzle.
+        match: Its position.
+        presentation: How its game is presented.
+        aside: What to say below the question.
+        answer: Keeps whether the first answer was right. Raises `Refusal` if it cannot.
+        go_on: Shows the next puzzle.
+    """
+
+    HAS_RESULT = False
 
     def __init__(
         self,
@@ -24,15 +35,14 @@ class PuzzlePlay(Play):
         match: Match,
         presentation: Presentation,
         *,
+        aside: str,
         answer: Callable[[PuzzleCard, bool], None],
         go_on: Callable[[], None],
     ) -> None:
         super().__init__(match, presentation, pace=0.0, waits=lambda: False)
         self.card, self.answer, self.go_on = card, answer, go_on
         self.is_answered = self.was_wrong = False
-        self.said = self.aside = ""
-        self.on_said: Callable[[], None] = lambda: None
-        """Called when there is something to say about the answer."""
+        self.said, self.aside = "", aside
 
     @staticmethod
     def match_of(card: PuzzleCard) -> Match:
@@ -76,7 +86,6 @@ class PuzzlePlay(Play):
             except Refusal as no:
                 self.said = f"{said} {no}"
         self.say("")
-        self.on_said()
 
     def next_coach_mode(self) -> None:
         """Show what the coach says once the puzzle is answered, not before."""
@@ -95,5 +104,23 @@ class PuzzlePlay(Play):
 
     def look(self) -> TableView:
         """Return what the table shows; nothing is said of ratings, nor of the answer before it."""
-        view = replace(super().look(), can_undo=False, can_redo=False, outcome=Outcome())
-        return replace(view, can_examine=view.can_examine and self.is_answered, is_puzzle=True)
+        view, puzzle = super().look(), self.card.puzzle
+        said = "Puzzle", "What is best here?", self.aside, ""
+        if self.is_answered and self.was_wrong:
+            said = "Solution", self.said, puzzle.why, ""
+        elif self.is_answered:
+            said = "✓ Solved", self.said, puzzle.why, "right"
+        elif self.was_wrong:
+            again = "Try again, or press s to see the best answer."
+            said = "× Not yet", self.said, again, "wrong"
+        elif puzzle.match:
+            said = "Puzzle", "From your own game: what is best here?", self.aside, ""
+        return replace(
+            view,
+            can_undo=False,
+            can_redo=False,
+            can_examine=view.can_examine and self.is_answered,
+            outcome=Outcome(),
+            said=said,
+            is_puzzle=True,
+        )

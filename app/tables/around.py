@@ -1,8 +1,6 @@
 """What stands around a table, in words: the state line, the message, the keys, the cover."""
 
-from abc import abstractmethod
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from msgspec import Struct
 from textual.app import ComposeResult
@@ -11,10 +9,8 @@ from textual.widgets import Static
 
 from app.analysis.board import BOARD_MARK
 from app.match.names import NOT_RATED
-from app.match.play import Play
 from app.match.presentation import with_names
 from app.match.table_view import TableView as View
-from app.screens.page import Page
 from app.tables.face import Face
 from games.contract import HOUSE
 from games.text import text_width
@@ -38,43 +34,20 @@ class Command(Struct, frozen=True):
 
     Attributes:
         name: Its name, and the value of the `Verb` that says the same.
-        keys: The keys that do it, as Textual names them; the first is shown.
+        keys: The keys that do it, as Textual names them, with blanks between; the first is shown.
         word: What it does, in the key bar; "" if it is only in the list of keys.
         whole: What it does, in the list of keys; "" for `word`.
         group: The heading it has in that list.
-        do: Does it.
         is_offered: Returns whether it can be done now.
     """
 
     name: str
-    keys: tuple[str, ...]
+    keys: str
     word: str
     whole: str
     group: str
     do: Callable[[], Awaitable[None] | None]
-    is_offered: Callable[[View], bool] = lambda view: True
-
-
-class Table(Page[None]):
-    """What a guide, a replay and the ending of a match need of the table's screen."""
-
-    play: Play
-    face: Face
-    view: View
-    """What the table shows."""
-
-    @property
-    @abstractmethod
-    def motion_factor(self) -> float:
-        """The factor of all times of motion; 0 if nothing is to move."""
-
-    @abstractmethod
-    def ask(self, heading: str, words: str, then: Callable[[], Any], *, yes: str = "yes") -> None:
-        """Ask a question, and do something after a yes."""
-
-    @abstractmethod
-    def show_guide(self) -> None:
-        """Show what the guide says and outlines now."""
+    is_offered: Callable[[], bool] = lambda: True
 
 
 class HandOver(Vertical):

@@ -9,7 +9,6 @@ from textual.app import App
 from app.guests.guest_book import own_book
 from app.match.match import Match
 from app.match.new_setup import Rematch
-from app.match.table_view import TableView as View
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.dialogs.friend import (
     FriendDialog,
@@ -20,11 +19,11 @@ from app.screens.dialogs.friend import (
 )
 from app.screens.keys import TALK
 from app.screens.services import Services
-from app.tables.around import Command, Table
+from app.tables.around import Command
 from app.tables.face import Face
-from app.tables.guide import Guide, Tips
+from app.tables.guide import Tips
 from app.tables.opening import seated_face
-from app.tables.screen import TableScreen
+from app.tables.screen import Guide, TableScreen
 from app.wire.broadcast import Audience, SharedTable
 from app.wire.controller import WatchPlay, WirePlay
 from app.wire.invitation import own_name
@@ -39,24 +38,20 @@ class FriendTable(TableScreen):
 
     play: WirePlay
 
-    def __init__(
-        self, play: WirePlay, face: Face, services: Services, guide: Callable[[Table], Guide]
-    ) -> None:
-        super().__init__(play, face, services, guide)
+    def __init__(self, play: WirePlay, face: Face, guide: Callable[[TableScreen], Guide]) -> None:
+        super().__init__(play, face, guide)
         play.on_asked = self._ask_person
         self.agreed = True  # the friend is asked, and there is no coach
-        self.ending.rematch = self.rematch
-        self.ending.play_again = play.play_again
 
     def list_commands(self) -> Iterator[Command]:
         """Yield what can be done at this table besides playing."""
         talk = TALK.description
 
-        def claimable(view: View) -> bool:
-            return view.friend == "late"
+        def claimable() -> bool:
+            return self.view.friend == "late"
 
-        yield Command("claim", ("c",), "claim", "claim the game", talk, self.play.claim, claimable)
-        yield Command("say", ("ctrl+t",), "say", "say a phrase", talk, self._choose_phrase)
+        yield Command("claim", "c", "claim", "claim the game", talk, self.play.claim, claimable)
+        yield Command("say", "ctrl+t", "say", "say a phrase", talk, self._choose_phrase)
         yield from super().list_commands()
 
     def rematch(self) -> Rematch:
@@ -65,6 +60,11 @@ class FriendTable(TableScreen):
             return Rematch()
         is_there = self.play.where_friend_is() in ("here", "wants")
         return Rematch(self.play.waiting_words(), is_there)
+
+    def ask_again(self) -> bool:
+        """Ask the friend for another game."""
+        self.play.play_again()
+        return True
 
     def _ask_person(self, question: str) -> None:
         dialog = ConfirmDialog("YOUR FRIEND ASKS", question)
@@ -88,7 +88,7 @@ def friend_screen(match: Match, session: Session, services: Services) -> TableSc
     face = seated_face(match, services)
     play = WirePlay(match, face, session, pace=services.pace)
     wanted = partial(services.is_first_of, match.game) if not match.steps else bool
-    screen = FriendTable(play, face, services, partial(Tips, wanted=wanted))
+    screen = FriendTable(play, face, partial(Tips, wanted=wanted))
 
     def begin_next() -> None:
         try:
@@ -156,7 +156,7 @@ class FriendOpening:
         match = watched.match()
         face = seated_face(match, self.services)
         play = WatchPlay(match, face, watched, pace=self.services.pace)
-        return TableScreen(play, face, self.services)
+        return TableScreen(play, face)
 
     def _open(self, make: Callable[[], TableScreen]) -> bool:
         """Open a table, or say why not; return whether it is open."""

@@ -1,90 +1,30 @@
-"""What leads through a table: tips for a newcomer, a lesson, a puzzle, a replay."""
+"""What leads through a table: tips for a newcomer, a lesson, a puzzle."""
 
 from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.screen import Screen
 
 from app.daily import daily_variant
 from app.lessons.controller import LessonPlay
-from app.lessons.lesson import TablePart, TableTip
+from app.lessons.lesson import TableTip
 from app.match.names import level_word, levels_of
 from app.match.new_setup import new_setup
 from app.match.table_view import TableView as View
 from app.practice.controller import PuzzlePlay
 from app.screens.keys import KeyHint
 from app.screens.widgets import Words
-from app.tables.around import Table
 from app.tables.face import Chosen
+from app.tables.screen import Guide, TableScreen
 from games.contract import Refusal
 from games.text import shortened, text_width, wrap_text
 
 TAG = 11
 """Columns of the tag of a band."""
 
-INDENT = "\n" + " " * TAG
-
 NAME_IN_TIP, LONG_NAME_IN_TIP = 6, 14
 """The columns of a name that a tip has room for, in 80 columns: in its longest sentence, in all."""
-
-
-class Guide:
-    """Leads through a table; this one says nothing. A subclass overrides what it needs.
-
-    Args:
-        screen: The table.
-    """
-
-    outlined: tuple[TablePart, ...] = ()
-    """What corners are drawn around."""
-
-    said: tuple[str, str] | None = None
-    """A sentence for the row above the keys, after its number; None for none."""
-
-    def __init__(self, screen: Table) -> None:
-        self.screen = screen
-
-    def compose(self) -> ComposeResult:
-        """Yield what stands between the felt and the message."""
-        yield from ()
-
-    def enter(self) -> None:
-        """Begin what takes longer, now that the table is there."""
-
-    def leave(self) -> None:
-        """Stop: the table is left."""
-
-    def pause(self) -> None:
-        """Stop what goes on by itself: another screen is shown."""
-
-    def settled(self, view: View) -> None:
-        """Show what belongs to the view that the table now shows."""
-
-    def chose(self, chosen: Chosen) -> None:
-        """Follow what the person has chosen, but not done yet."""
-
-    def acted(self) -> None:
-        """Follow what the person has done."""
-
-    def asked_coach(self) -> None:
-        """Make room for what the coach says: the person has asked it."""
-
-    def takes(self, key: str) -> bool:
-        """Handle a key, and return whether it was meant for the guide."""
-        return False
-
-    def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
-        """Yield the keys of the table, with those of the guide."""
-        yield from hints
-
-    def show(self) -> None:
-        """Show everything from the beginning."""
-
-    def page(self) -> Screen[None] | None:
-        """Return a page to show instead of the log; None for none."""
-        return None
 
 
 class Tips(Guide):
@@ -95,7 +35,7 @@ class Tips(Guide):
         wanted: Called at the first question: whether to show tips.
     """
 
-    def __init__(self, screen: Table, wanted: Callable[[], bool]) -> None:
+    def __init__(self, screen: TableScreen, wanted: Callable[[], bool]) -> None:
         super().__init__(screen)
         self.wanted: Callable[[], bool] | None = wanted
         self.tips: tuple[TableTip, ...] = ()
@@ -169,60 +109,49 @@ class Band(Words):
     Band.-wrong { background: $loss 20%; }
     """
 
-    def show(self, tag: str, text: str, second: str = "", *, right: bool | None = None) -> None:
-        """Show a sentence after its tag; `right` is whether it praises or corrects."""
-        self.set_class(right is True, "-right")
-        self.set_class(right is False, "-wrong")
+    def show(self, tag: str, text: str, second: str, tone: str) -> None:
+        """Show a sentence after its tag; `tone` is "right" for praise, "wrong" for blame, or ""."""
+        self.set_class(tone == "right", "-right")
+        self.set_class(tone == "wrong", "-wrong")
         width = max(20, self.app.size.width - 4 - TAG)
         lines = [(line, "b") for line in wrap_text(text, width)]
         lines += [(line, "$quiet") for line in wrap_text(second, width) if second]
-        ink = {True: "b $coach", False: "b $loss", None: "b $gold"}[right]
-        rows = (f"{tag:<{TAG}}", ink), *lines[:1]
-        self.say(Content.assemble(*rows, *(part for each in lines[1:2] for part in (INDENT, each))))
+        ink = {"right": "b $coach", "wrong": "b $loss"}.get(tone, "b $gold")
+        more = [("\n" + " " * TAG, ""), lines[1]] if lines[1:] else []
+        self.say(Content.assemble((f"{tag:<{TAG}}", ink), *lines[:1], *more))
 
 
 class BandGuide(Guide):
-    """Says what a lesson or a puzzle says, in the rows above the keys.
+    """Says what a lesson or a puzzle says, in the rows above the keys."""
 
-    Args:
-        screen: The table.
-        play: Plays the lesson or the puzzle.
-    """
-
-    def __init__(self, screen: Table, play: LessonPlay | PuzzlePlay) -> None:
+    def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen)
         self.band = Band(id="band")
-        play.on_said = self.tell
 
     def compose(self) -> ComposeResult:
         """Yield the rows."""
         yield self.band
 
-    def tell(self) -> None:
+    def settled(self, view: View) -> None:
         """Show the sentence for what the table shows now."""
-        self.settled(self.screen.view)
-        self.screen.show_guide()
+        self.band.show(*view.said)
 
 
 class LessonGuide(BandGuide):
     """Shows a lesson; at its end, Enter begins a first game and l begins the lesson again."""
 
-    def __init__(self, screen: Table, play: LessonPlay) -> None:
-        super().__init__(screen, play)
+    def __init__(self, screen: TableScreen, play: LessonPlay) -> None:
+        super().__init__(screen)
         self.play = play
+        self.level = next(iter(levels_of(play.match.game.slug)), "")
+        """The lowest level of the computer in this game; "" if it has none."""
 
     def settled(self, view: View) -> None:
-        """Show what belongs to the view that the table now shows."""
-        play, step = self.play, self.play.current
-        self.outlined = ()
-        if not play.is_said(view):
-            self.band.show(play.count(view), play.last_words)
-        elif step is None:
-            self.band.show(play.count(view), "That's the game.")
-        else:
-            keys = "   ".join(f"{key} {what}" for key, what in step.presses)
-            self.band.show(play.count(view), play.text, keys)
-            self.outlined = step.parts
+        """Show the sentence for what the table shows now, and outline what it is about."""
+        super().settled(view)
+        step = self.play.current
+        self.outlined = step.parts if step and self.play.is_said(view) else ()
+        self.screen.show_guide()
 
     def takes(self, key: str) -> bool:
         """Read on with Enter; at the end, begin a game or the lesson again."""
@@ -239,14 +168,9 @@ class LessonGuide(BandGuide):
             return False
         return True
 
-    @property
-    def _level(self) -> str:
-        """The lowest level of the computer in this game; "" if it has none."""
-        return next(iter(levels_of(self.play.match.game.slug)), "")
-
     def _begin_game(self) -> None:
         services, game = self.screen.services, self.play.match.game
-        seats = ("human", self._level) if self._level else ()
+        seats = ("human", self.level) if self.level else ()
         try:
             setup = new_setup(game, daily_variant(game), seats=seats)
             services.navigator.open_match(services.store.begin(game, setup), instead=True)
@@ -255,11 +179,10 @@ class LessonGuide(BandGuide):
 
     def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """Yield the keys that do something in the lesson now."""
-        play, step, level = self.play, self.play.current, self._level
+        play, step = self.play, self.play.current
         table = {hint.action: hint for hint in hints}
-        shown = []
         if step is None and play.is_said(self.screen.view):
-            word = level_word(play.match.game.slug, level) if level else "a game"
+            word = level_word(play.match.game.slug, self.level) if self.level else "a game"
             yield KeyHint("↵", f"play {word}", "enter", main=True)
             yield KeyHint("l", "again", "l")
         elif step and step.waits_for_enter:
@@ -267,8 +190,7 @@ class LessonGuide(BandGuide):
         elif step and step.key:
             yield KeyHint(*step.key, step.key[0])
         elif step:
-            shown = ["right", "enter"]
-        yield from (table[action] for action in shown if action in table)
+            yield from (table[action] for action in ("right", "enter") if action in table)
         if step and play.place:
             yield KeyHint("u", "back", "u")
         if step:
@@ -279,23 +201,9 @@ class LessonGuide(BandGuide):
 class PuzzleGuide(BandGuide):
     """Shows a puzzle's question, then the verdict on the answer; Enter goes on from there."""
 
-    def __init__(self, screen: Table, play: PuzzlePlay) -> None:
-        super().__init__(screen, play)
+    def __init__(self, screen: TableScreen, play: PuzzlePlay) -> None:
+        super().__init__(screen)
         self.play = play
-
-    def settled(self, view: View) -> None:
-        """Show what belongs to the view that the table now shows."""
-        play = self.play
-        if play.is_answered:
-            tag, right = ("✓ Solved", True) if not play.was_wrong else ("Solution", None)
-            self.band.show(tag, play.said, play.card.puzzle.why, right=right)
-        elif play.was_wrong:
-            again = "Try again, or press s to see the best answer."
-            self.band.show("× Not yet", play.said, again, right=False)
-        else:
-            is_own = play.card.puzzle.match
-            asked = "From your own game: what is best here?" if is_own else "What is best here?"
-            self.band.show("Puzzle", asked, play.aside)
 
     def takes(self, key: str) -> bool:
         """Go on with Enter once the puzzle is answered; until then, show the answer with s."""

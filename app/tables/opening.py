@@ -84,7 +84,7 @@ def match_screen(match: Match, services: Services) -> TableScreen:
         waits=lambda: services.settings.turns == "wait",
     )
     wanted = partial(services.is_first_of, match.game) if not match.steps else bool
-    return TableScreen(play, face, services, partial(Tips, wanted=wanted))
+    return TableScreen(play, face, partial(Tips, wanted=wanted))
 
 
 def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
@@ -92,7 +92,7 @@ def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
     game = plugins.find(lesson.slug)
     face = seated_face(Match(game, lesson.setup(game)), services)
     play = LessonPlay(lesson, game, face, pace=services.pace)
-    return TableScreen(play, face, services, partial(LessonGuide, play=play))
+    return TableScreen(play, face, partial(LessonGuide, play=play))
 
 
 def replay_screen(match: Match, services: Services, place: int) -> TableScreen:
@@ -101,7 +101,7 @@ def replay_screen(match: Match, services: Services, place: int) -> TableScreen:
     face = seated_face(match, services)
     play = Replay(match, face, coach_mode=mode)
     play.go_to(place)
-    return TableScreen(play, face, services, partial(ReplayGuide, play=play))
+    return TableScreen(play, face, partial(ReplayGuide, play=play))
 
 
 class PracticeRound:
@@ -126,9 +126,9 @@ class PracticeRound:
 
         match = PuzzlePlay.match_of(card)
         face = seated_face(match, self.services)
-        play = PuzzlePlay(card, match, face, answer=keep, go_on=self.go_on)
-        play.aside = f"{self.count - len(self.cards)} of {self.count}"
-        return TableScreen(play, face, self.services, partial(PuzzleGuide, play=play))
+        aside = f"{self.count - len(self.cards)} of {self.count}"
+        play = PuzzlePlay(card, match, face, aside=aside, answer=keep, go_on=self.go_on)
+        return TableScreen(play, face, partial(PuzzleGuide, play=play))
 
     def _show_next(self, show: Callable[[TableScreen], object]) -> bool:
         """Show the next puzzle that can be read; return whether there is one."""

@@ -20,19 +20,12 @@ from app.match.rounds import first_choices, opening_place
 from app.match.table_view import Remark
 from app.match.table_view import TableView as View
 from app.screens.keys import KeyHint
-from app.tables.around import Table
-from app.tables.course import (
-    Judgement,
-    StepCourse,
-    chance_steps,
-    judgement_by,
-    judgement_of,
-    lead_steps,
-)
-from app.tables.guide import Guide
-from app.tables.moves import MovesPage, Scrubber, ShownMoves
+from app.screens.result.chances import BEST_MARK
+from app.tables.course import WORTHS, JudgedRow, Judgement, chance_steps, lead_steps
+from app.tables.moves import MoveList, MovesPage, Scrubber
+from app.tables.screen import Guide, TableScreen
 from games.contract import HOUSE, Refusal, Seat
-from widgets.cards.style import FaceStyle
+from games.text import as_sentence
 
 SPEEDS = (1.6, 0.8, 0.4, 0.15)
 """Seconds a step is shown for, by speed."""
@@ -53,11 +46,11 @@ class Replay(Play):
     def __init__(
         self, whole: Match, presentation: Presentation, *, coach_mode: str = "off"
     ) -> None:
-        self.whole = whole
         self.first = self.place = opening_place(whole)
         self.speed = 0
         self.film: asyncio.Task[None] | None = None
         super().__init__(whole.until(self.first), presentation, coach_mode=coach_mode)
+        self.whole = whole
 
     def seated(self) -> dict[Seat, Decider]:
         """Return nobody: all has been decided."""
@@ -70,9 +63,16 @@ class Replay(Play):
 
     def look(self) -> View:
         """Return what the table shows, with names of levels, and whether it plays like a film."""
-        names = tuple(shown_name(self.whole, seat) for seat in self.whole.game.chairs)
-        film, is_open = self._speed_words() if self.film else "", not self.whole.to_move
-        return replace(super().look(), film=film, names=names, is_replay=True, is_open=is_open)
+        return replace(
+            super().look(),
+            names=tuple(shown_name(self.whole, seat) for seat in self.whole.game.chairs),
+            film=self._speed_words() if self.film else "",
+            is_replay=True,
+            is_open=not self.whole.to_move,
+            can_examine=True,
+            can_undo=False,
+            can_redo=False,
+        )
 
     def _speed_words(self) -> str:
         return f"speed {self.speed + 1} of {len(SPEEDS)}"
@@ -103,6 +103,10 @@ class Replay(Play):
         """Refuse: nothing can be changed."""
         self.refuse("This is a replay. Press p to play on from here.")
         return False
+
+    async def change(self, change: Callable[[], None]) -> None:
+        """Refuse what was typed: nothing can be taken back."""
+        self.act()
 
     # moving
 
@@ -196,13 +200,12 @@ class ReplayGuide(Guide):
         play: The replay.
     """
 
-    def __init__(self, screen: Table, play: Replay) -> None:
+    def __init__(self, screen: TableScreen, play: Replay) -> None:
         super().__init__(screen)
         self.play, self.whole, self.seat = play, play.whole, play.bottom
         self.analyst = Analyst()
-        self.scrubber = Scrubber(play.go_to)
-        self.course: StepCourse = lead_steps(self.whole, self.seat)
-        self.rows = play.presentation.moves(self.whole, self.seat)
+        self.course = lead_steps(self.whole, self.seat)
+        self.scrubber = Scrubber(self.course, play.go_to)
         self.unknown = why_not_analysed(self.whole)
         """Why the chances are not known; "" if they are."""
         moves: tuple[tuple[str, Callable[[int], None], int], ...] = (
@@ -229,17 +232,19 @@ class ReplayGuide(Guide):
 
     def enter(self) -> None:
         """Find out the chances, to show them instead of the lead, where they are known."""
-        if not self.unknown:
-            self.screen.run_worker(self._analyse())
 
-    async def _analyse(self) -> None:
-        try:
-            analysis = await self.analyst.analyse(self.whole)
-        except Refusal:
-            return
-        self.course = chance_steps(self.whole, self.seat, analysis, self.play.presentation.MOMENTS)
-        self.settled(self.screen.view)
-        self.screen.show_guide()
+        async def analyse() -> None:
+            try:
+                analysis = await self.analyst.analyse(self.whole)
+            except Refusal:
+                return
+            words = self.play.presentation.MOMENTS
+            self.course = chance_steps(self.whole, self.seat, analysis, words)
+            self.settled(self.screen.view)
+            self.screen.show_guide()
+
+        if not self.unknown:
+            self.screen.run_worker(analyse())
 
     def leave(self) -> None:
         """Stop the analysis."""
@@ -251,7 +256,6 @@ class ReplayGuide(Guide):
 
     def settled(self, view: View) -> None:
         """Show where the replay is now, and what is said of it."""
-        self.scrubber.bare = self.screen.services.face is not FaceStyle.SOLID
         self.scrubber.course, self.scrubber.now = self.course, self.play.place
         judged = None if self.play.film else self.judged
         place = f"▸ {view.film}" if view.film else view.standing.line
@@ -263,26 +267,35 @@ class ReplayGuide(Guide):
         """What the coach says about the next choice, or the last one; None if it is off."""
         if self.play.coach.mode not in SPEAKING_MODES:
             return None
-        what = self.play.presentation.MOMENTS.WHAT
         if not self.course.choices:
-            return self.judged_by_coach(what) if self.unknown else None
+            return self.judged_by_coach() if self.unknown else None
         seats = self.whole.persons if self.play.company else (self.seat,)
-        made = self.course.choice_at(self.play.place, seats)
-        return judgement_of(made, shown_name(self.whole, made.seat), what) if made else None
+        return self.course.choice_at(self.play.place, seats)
 
-    def judged_by_coach(self, what: str) -> Judgement | None:
+    def judged_by_coach(self) -> Judgement | None:
         """Return what the coach says about the next choice, in a game that is not solved."""
-        play, advice = self.play, self.play.coach.advice
-        coming = self.whole.steps[play.place : play.place + 1]
-        if advice.decision is None or not coming or coming[0].seat != advice.seat:
+        play, face, advice = self.play, self.play.presentation, self.play.coach.advice
+        decision, coming = advice.decision, self.whole.steps[play.place : play.place + 1]
+        if decision is None or not coming or coming[0].seat != advice.seat:
             return None
-        seat, face, game = coming[0].seat, play.presentation, self.whole.game
-        made = game.measures.alike(coming[0].before, game.choice(coming[0].action))
-        named = play.coach.coach.name
-        best, own = (face.named(named(each, seat)) for each in (advice.decision.action, made))
-        name = shown_name(self.whole, seat)
-        judged = judgement_by(advice.decision, made, (best, own), name, what)
-        return judged and replace(judged, why=face.named(judged.why))
+        (step,), game, worths = coming, self.whole.game, dict(decision.worth)
+        made = game.measures.alike(step.before, game.choice(step.action))
+        if made not in worths:
+            return None
+        least, most = min(worths.values()), max(worths.values())
+        if least >= 0 and most <= 1:
+            least, most = 0.0, 1.0  # chances: as they are
+        chosen = [made] if worths[made] >= decision.worth[0][1] else [decision.worth[0][0], made]
+        rows = tuple(
+            JudgedRow(
+                label=face.named(play.coach.coach.name(each, step.seat)),
+                share=(worths[each] - least) / (most - least or 1),
+                number=WORTHS[decision.unit](worths[each]),
+            )
+            for each in chosen
+        )
+        name, why = shown_name(self.whole, step.seat), face.named(as_sentence(decision.why))
+        return Judgement(play.place, step.seat, name, face.MOMENTS.WHAT, rows, why)
 
     def takes(self, key: str) -> bool:
         """Move the replay."""
@@ -305,22 +318,24 @@ class ReplayGuide(Guide):
 
     def page(self) -> MovesPage:
         """Return the list of moves, in place of the log."""
+
+        def go(place: int) -> None:
+            self.play.go_to(place)
+            page.dismiss(None)
+
         seats, count = (self.seat, 1 - self.seat), len(self.whole.game.chairs)
         own, other = (shown_name(self.whole, n) if n < count else "dealer" for n in seats)
-        shown = ShownMoves(
-            self.rows,
-            (own, other),
-            self.course,
-            self.play.place,
-            self.judged,
-            has_coach=self.play.coach.mode in SPEAKING_MODES,
-            log=self.play.log,
-        )
-        return MovesPage(shown, self.play.go_to)
+        rows = self.play.presentation.moves(self.whole, self.seat)
+        moves = MoveList(rows, (own, other), self.course, self.play.log, go)
+        moves.now, moves.judged = self.play.place, self.judged
+        moves.has_coach = moves.judged is not None
+        page = MovesPage(moves)
+        return page
 
     def go_to_costly(self, by: int) -> None:
         """Go to where the next costly choice was made, or the one before."""
-        places = [each.place for each in self.course.costly]
+        marked = self.course.marked
+        places = [each.step - 1 for each in marked if each.mark != BEST_MARK]
         beyond = [place for place in places if (place - self.play.place) * by > 0]
         if beyond:
             self.play.go_to(beyond[0] if by > 0 else beyond[-1])

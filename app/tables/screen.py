@@ -18,21 +18,21 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.geometry import Region
+from textual.screen import Screen
 
+from app.lessons.lesson import TablePart
 from app.match.names import is_marked
 from app.match.play import Play
 from app.match.table_view import Outcome
 from app.match.table_view import TableView as View
-from app.screens.dialogs.confirm import ConfirmDialog
-from app.screens.keys import GAME, PARLOUR, TALK, THINK, KeyHint, key_groups
+from app.screens import keys
+from app.screens.keys import KeyHint
 from app.screens.reading import LinesPage, LogPage, RulesPage
-from app.screens.services import Services
 from app.screens.widgets import Words
-from app.tables.around import Command, HandOver, Table, question, state_words, written
+from app.tables.around import Command, HandOver, question, state_words, written
 from app.tables.ending import Ending
-from app.tables.face import Choice, Chosen, Face
+from app.tables.face import Choice, Chosen, Face, Id
 from app.tables.felt import Covered, Felt, Field, Spot
-from app.tables.guide import Guide
 from games.contract import Refusal, Seat, Verb
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_corners
@@ -44,9 +44,6 @@ QUESTION_WITHIN = 0.1
 HELD = 0.4
 """Seconds up to which two presses of a key count as one that is held down."""
 
-BETWEEN_COMPUTERS = 0.25
-"""The factor of all motion where no person plays."""
-
 TYPED = {"?": "keys"} | {word: word for word in ("undo", "redo", "help", "quit", "rules")}
 """The commands of words that mean the same at every table; a game's `parse` never sees them."""
 
@@ -54,13 +51,64 @@ MOVES = {"left": -1, "right": 1, "shift+tab": -1, "tab": 1}
 """Keys that move the cursor to what is next to it, and which way."""
 
 
-class TableScreen(Covered, Table):
+class Guide:
+    """Leads through a table; this one says nothing. A subclass overrides what it needs."""
+
+    outlined: tuple[TablePart, ...] = ()
+    """What corners are drawn around."""
+    said: tuple[str, str] | None = None
+    """A sentence for the row above the keys, after its number; None for none."""
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self.screen = screen
+
+    def compose(self) -> ComposeResult:
+        """Yield what stands between the felt and the message."""
+        yield from ()
+
+    def enter(self) -> None:
+        """Begin what takes longer, now that the table is there."""
+
+    def leave(self) -> None:
+        """Stop: the table is left."""
+
+    def pause(self) -> None:
+        """Stop what goes on by itself: another screen is shown."""
+
+    def settled(self, view: View) -> None:
+        """Show what belongs to the view that the table now shows."""
+
+    def chose(self, chosen: Chosen) -> None:
+        """Follow what the person has chosen, but not done yet."""
+
+    def acted(self) -> None:
+        """Follow what the person has done."""
+
+    def asked_coach(self) -> None:
+        """Make room for what the coach says: the person has asked it."""
+
+    def takes(self, key: str) -> bool:
+        """Handle a key, and return whether it was meant for the guide."""
+        return False
+
+    def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+        """Yield the keys of the table, with those of the guide."""
+        yield from hints
+
+    def show(self) -> None:
+        """Show everything from the beginning."""
+
+    def page(self) -> Screen[None] | None:
+        """Return a page to show instead of the log; None for none."""
+        return None
+
+
+class TableScreen(Covered, Ending):
     """A game's table and what stands around it.
 
     Args:
         play: Plays the match.
         face: What the game says of itself.
-        services: What the program provides.
         guide: Makes what leads through the table.
     """
 
@@ -79,15 +127,9 @@ class TableScreen(Covered, Table):
     """
 
     def __init__(
-        self,
-        play: Play,
-        face: Face,
-        services: Services,
-        guide: Callable[[Table], Guide] = Guide,
+        self, play: Play, face: Face, guide: Callable[["TableScreen"], Guide] = Guide
     ) -> None:
-        super().__init__()
-        self.play, self.face = play, face
-        self.view = play.view
+        super().__init__(play, face)
         self.waiting_view: View | None = None
         """What it shows once the motion is over."""
         self.chosen = Chosen()
@@ -100,9 +142,6 @@ class TableScreen(Covered, Table):
         self.line, self.cover = CommandLine(id="typed"), HandOver()
         self.message.styles.height = face.NOTE_ROWS
         self.guide = guide(self)
-        self.ending = Ending(self, services)
-        self.agreed = False
-        """Whether the person agreed that this match is not rated."""
         self.known_choices: tuple[Any, tuple[Choice, ...]] = (None, ())
         """What can be chosen, after the view and the picks that it holds for."""
         self.sure: Any = None
@@ -119,7 +158,7 @@ class TableScreen(Covered, Table):
     def on_mount(self) -> None:
         """Show the match, and play on."""
         super().on_mount()
-        self.play.on_view, self.play.on_gone = self.take, self.ending.leave_gone
+        self.play.on_view, self.play.on_gone = self.take, self.leave_gone
         self.settle(None, self.view)
         self.run_worker(self.play.run(), group="match")
         self.guide.enter()
@@ -152,14 +191,6 @@ class TableScreen(Covered, Table):
             self.show_keys()  # any key skips it
         return frames[-1].at * factor if frames else 0.0
 
-    @property
-    def motion_factor(self) -> float:
-        """The factor of all times of motion; 0 if nothing is to move."""
-        if self.app.animation_level != "full":
-            return 0.0
-        persons = self.face.seating.persons
-        return min(1.0, self.services.pace) * (1.0 if persons else BETWEEN_COMPUTERS)
-
     def _arrive(self) -> None:
         before, after, self.waiting_view = self.view, self.waiting_view, None
         if after is not None:
@@ -170,12 +201,11 @@ class TableScreen(Covered, Table):
         self.view = after
         steps = [each for each in self.play.match.steps if each.n == after.step]
         is_new = before is None or (before.step, before.cover) != (after.step, after.cover)
+        reveals = is_new and (before is None or after.cover or any(map(self.face.reveals, steps)))
         passes = self.play.company and after.asked not in (None, self.last_asked)
         if after.asked is not None:
             self.last_asked = after.asked
-        if passes or (
-            is_new and (before is None or after.cover or any(map(self.face.reveals, steps)))
-        ):
+        if passes or reveals:
             self.shown_at = events.Event().time
             self._forget()
         if before is None or before.cover != after.cover:
@@ -188,7 +218,7 @@ class TableScreen(Covered, Table):
         self.chosen = replace(chosen, at=at, picks=chosen.picks & here)
         self.show_all()
         self.guide.settled(after)
-        self.ending.see(before, after)
+        self.see_end(before, after)
 
     def _forget(self) -> None:
         """Forget what was chosen; where two share the screen also at what one pointed."""
@@ -271,16 +301,16 @@ class TableScreen(Covered, Table):
         elif self.felt.motion.is_moving:
             yield KeyHint("any key", "skips", "f5")
         else:
-            keys = KeyHint("?", "keys", "question_mark", always=True, at_right=True)
-            yield from self.guide.hints([*(h for h in self._all_hints() if h.what), keys])
+            more = KeyHint("?", "keys", "question_mark", always=True, at_right=True)
+            yield from self.guide.hints([*(h for h in self.key_list() if h.what), more])
 
-    def _all_hints(self) -> Iterator[KeyHint]:
+    def key_list(self) -> Iterator[KeyHint]:
         """Yield all keys that do something now; those that are only listed say it as `whole`."""
-        view, choices = self.view, self.choices()
+        choices = self.choices()
         walked = [each for each in choices if not each.is_elsewhere]
         if picked := [each for each in choices if each.toggles and each.is_elsewhere]:
-            keys = f"{picked[0].keys[0]}-{picked[-1].keys[0]}"
-            yield KeyHint(keys, picked[0].word, picked[0].keys[0])
+            both = f"{picked[0].keys[0]}-{picked[-1].keys[0]}"
+            yield KeyHint(both, picked[0].word, picked[0].keys[0])
         if any(not each.at_once for each in walked):
             yield KeyHint("←→", self.face.ARROWS, "right")
         enter = self._entered(choices)
@@ -290,27 +320,20 @@ class TableScreen(Covered, Table):
         for choice in choices:
             if choice.at_once and choice.keys and not choice.default and choice is not enter:
                 yield KeyHint(written(choice.keys[0]), choice.word, choice.keys[0])
-        for extra in self.face.keys(view):
+        for extra in self.face.keys(self.view):
             yield KeyHint(written(extra.key), extra.word, extra.key, whole=extra.whole)
         for each in self.commands.values():
-            if (each.word or each.whole) and each.is_offered(view):
-                yield KeyHint(
-                    *(written(each.keys[0]), each.word, each.keys[0]),
-                    always=each.name in ("coach", "undo"),
-                    whole=each.whole,
-                    group=each.group,
-                )
-
-    def key_list(self) -> Iterator[KeyHint]:
-        """Yield all keys that do something now."""
-        return self._all_hints()
+            if (each.word or each.whole) and each.is_offered():
+                key, always = each.keys.split()[0], each.name in ("coach", "undo")
+                cap, group = written(key), each.group
+                yield KeyHint(cap, each.word, key, always, whole=each.whole, group=group)
 
     def action_keys(self) -> None:
         """List all keys that do something now."""
         place, turn = state_words(self.view, self.face)
         about = ", ".join(filter(None, (self.play.match.game.title, turn or place)))
         own = self.face.verb(self.view).capitalize()
-        groups = key_groups(self.key_list(), own, self.face.MOUSE)
+        groups = keys.key_groups(self.key_list(), own, self.face.MOUSE)
         self.services.navigator.open_keys(about, groups, self.press_key)
 
     async def on_key(self, event: events.Key) -> None:
@@ -334,7 +357,7 @@ class TableScreen(Covered, Table):
             if time >= self.shown_at:  # else it was the last person's
                 self.play.uncover()
             return True
-        return self.ending.cut_short()
+        return self.end_last_look()
 
     async def _catch_up(self) -> None:
         """Finish all motion, hurry pauses, and wait a moment for the next question."""
@@ -352,7 +375,7 @@ class TableScreen(Covered, Table):
         keyed = [each for each in choices if key in each.keys]
         ids = [each.id for each in keyed]
         after = ids.index(self.chosen.at) + 1 if self.chosen.at in ids else 0
-        offered = [each for each in self.commands.values() if key in each.keys]
+        offered = (each for each in self.commands.values() if key in each.keys.split())
         if keyed:
             choice = keyed[after % len(keyed)]  # the next of several alike
             await self._choose(choice, time, acts=choice.at_once)
@@ -369,7 +392,7 @@ class TableScreen(Covered, Table):
             if self.view.due is not None and not self.play.waits():
                 self.play.let_play()
             self.show_all()
-        elif command := next((each for each in offered if each.is_offered(self.view)), None):
+        elif command := next((each for each in offered if each.is_offered()), None):
             await self._command(command.name)
         elif why := self.face.missing(self.view, key):
             self.play.say(why)
@@ -381,22 +404,20 @@ class TableScreen(Covered, Table):
 
     def choices(self) -> tuple[Choice, ...]:
         """Return what can be chosen now."""
-        known = self.view, self.chosen.picks
-        if self.known_choices[0] != known:
-            self.known_choices = known, tuple(self._find_choices())
+        view, picks = self.view, self.chosen.picks
+        if self.known_choices[0] != (view, picks):
+            found: Iterable[Choice] = ()
+            if view.due is not None:
+                labels = {**dict(view.menu), Verb.GO: f"{view.name(view.due)} plays"}
+                found = (
+                    Choice(("menu", n), labels[verb], (verb,), (str(n),), True, verb is Verb.GO)
+                    for n, (verb, _) in enumerate(view.menu, start=1)
+                )
+            elif view.asked is not None:
+                found = self.face.choices(view, picks)
+            can_choose = not (view.is_replay or view.cover)
+            self.known_choices = (view, picks), tuple(found) if can_choose else ()
         return self.known_choices[1]
-
-    def _find_choices(self) -> Iterable[Choice]:
-        view = self.view
-        if view.is_replay or view.cover:
-            return ()
-        if view.due is None:
-            return () if view.asked is None else self.face.choices(view, self.chosen.picks)
-        labels = {**dict(view.menu), Verb.GO: f"{view.name(view.due)} plays"}
-        return (
-            Choice(("menu", n), labels[verb], (verb,), (str(n),), True, default=verb is Verb.GO)
-            for n, (verb, _) in enumerate(view.menu, start=1)
-        )
 
     def _may_act(self, time: float) -> bool:
         """Return whether what was pressed at a time may act: all reveals could be seen by then."""
@@ -405,19 +426,17 @@ class TableScreen(Covered, Table):
 
     async def _choose(self, choice: Choice, time: float, *, acts: bool) -> None:
         """Put the cursor on a choice, or pick it; act on it if it acts and may."""
-        self._clear_remark()
-        if choice.toggles:
-            picks = self.chosen.picks ^ {choice.id}
-            if self.play.picked(picks):
-                self.put(replace(self.chosen, at=choice.id, picks=picks))
-            return
-        self.put(replace(self.chosen, at=choice.id))
-        if acts and self._may_act(time):
+        picks = self.chosen.picks ^ {choice.id} if choice.toggles else self.chosen.picks
+        if not choice.toggles or self.play.picked(picks):
+            self._move_to(choice.id, picks)
+        if acts and not choice.toggles and self._may_act(time):
             await self._do(choice)
 
-    def _clear_remark(self) -> None:
+    def _move_to(self, id_: Id, picks: frozenset[Id]) -> None:
+        """Put the cursor on a choice: what was said before is no longer of use."""
         if self.view.remark.text:
             self.play.refuse("")
+        self.put(replace(self.chosen, at=id_, picks=picks))
 
     def _step(self, key: str, choices: tuple[Choice, ...]) -> None:
         """Move the cursor; the first press only shows it."""
@@ -430,8 +449,7 @@ class TableScreen(Covered, Table):
             found = ids[(ids.index(at) + MOVES[key]) % len(ids)]
         else:
             found = self.felt.nearest(at, ids, -1 if key == "up" else 1) or at
-        self._clear_remark()
-        self.put(replace(self.chosen, at=found))
+        self._move_to(found, self.chosen.picks)
 
     def _entered(self, choices: tuple[Choice, ...]) -> Choice | None:
         """Return what Enter does: what the cursor is on, else what the game does by default."""
@@ -475,28 +493,6 @@ class TableScreen(Covered, Table):
             self.sure = None
             self._forget()
             self.guide.acted()
-
-    def ask(self, heading: str, words: str, then: Callable[[], Any], *, yes: str = "yes") -> None:
-        """Ask a question, and do something after a yes."""
-
-        def answer(sure: bool | None) -> None:
-            if sure:
-                self.call_later(then)
-
-        self.app.push_screen(ConfirmDialog(heading, words, yes=yes), answer)
-
-    def lets(self, do: Callable[[], Any]) -> bool:
-        """Return whether something needs no question; if it does, ask, and do it after a yes."""
-        question = self.ending.unrating_question()
-        if self.agreed or not question:
-            return True
-
-        def agree() -> Any:
-            self.agreed = True
-            return do()
-
-        self.ask("NOT RATED FROM HERE", question, agree)
-        return False
 
     # the mouse
 
@@ -552,10 +548,8 @@ class TableScreen(Covered, Table):
         A colon before it changes nothing: the key that opens the line may be pressed once more.
         """
         line = event.line
-        if line.strip().startswith(":"):
-            line = line.strip()[1:].strip()
-            if not line:
-                return
+        if line.strip().startswith(":") and not (line := line.strip()[1:].strip()):
+            return
         if name := TYPED.get(line.strip().lower()):
             await self._command(name)
             return
@@ -577,41 +571,38 @@ class TableScreen(Covered, Table):
 
     def list_commands(self) -> Iterator[Command]:
         """Yield everything that can be done at this table besides playing."""
-        play, ending, here = self.play, self.ending, self.services.navigator
-        think, talk, game, parlour = (group.description for group in (THINK, TALK, GAME, PARLOUR))
+        groups = keys.THINK, keys.TALK, keys.GAME, keys.PARLOUR
+        think, talk, game, parlour = (group.description for group in groups)
 
-        def coached(view: View) -> bool:
-            return not view.friend and not view.is_over
+        def coached() -> bool:
+            return not self.view.friend and not self.view.is_over
 
-        def undone(view: View) -> bool:
-            return view.can_undo and not view.is_replay
+        def examined() -> bool:
+            return self.view.can_examine
 
-        def redone(view: View) -> bool:
-            return view.can_redo and not view.is_replay
+        def advised() -> bool:
+            return bool(self.face.advice_page(self.view))
 
-        def examined(view: View) -> bool:
-            return view.is_replay or view.can_examine
+        def open_settings() -> None:
+            self.services.navigator.open_settings()
 
-        def advised(view: View) -> bool:
-            return bool(self.face.advice_page(view))
-
-        yield from ending.commands()
-        ask = "coach", ("c", "f2"), "coach", "ask the coach"
-        yield Command(*ask, think, self.call_coach, coached)
-        yield Command("undo", ("u",), "take back", "", think, self.undo, undone)
-        yield Command("redo", ("U",), "", "do it again", think, play.redo, redone)
-        yield Command("board", ("e",), "", "examine this position", think, self.examine, examined)
-        yield Command("help", (), "", "", think, self.help)
-        yield Command("advice", ("C",), "", "all advice", think, self.open_advice, advised)
-        yield Command("go", (), "", "", game, play.let_play)
-        yield Command("rules", ("f1",), "", "read the rules", game, self.open_rules)
-        yield Command("log", ("f3",), "", "show the log", talk, self.open_log)
-        yield Command("tips", ("T",), "", "show the tips", game, self.show_tips)
+        yield from self.end_commands()
+        yield Command("coach", "c f2", "coach", "ask the coach", think, self.call_coach, coached)
+        yield Command("undo", "u", "take back", "", think, self.undo, lambda: self.view.can_undo)
+        redo = self.play.redo
+        yield Command("redo", "U", "", "do it again", think, redo, lambda: self.view.can_redo)
+        yield Command("board", "e", "", "examine this position", think, self.examine, examined)
+        yield Command("help", "", "", "", think, self.help)
+        yield Command("advice", "C", "", "all advice", think, self.open_advice, advised)
+        yield Command("go", "", "", "", game, self.play.let_play)
+        yield Command("rules", "f1", "", "read the rules", game, self.open_rules)
+        yield Command("log", "f3", "", "show the log", talk, self.open_log)
+        yield Command("tips", "T", "", "show the tips", game, self.show_tips)
         typing = "" if self.face.ASKS_IN_LINE else "type"
-        yield Command("type", ("colon",), typing, "type a command", talk, self.type)
-        yield Command("keys", ("question_mark",), "", "", parlour, self.action_keys)
-        yield Command("quit", ("escape",), "leave", "leave the table", parlour, ending.leave)
-        yield Command("settings", ("comma",), "", "settings", parlour, here.open_settings)
+        yield Command("type", "colon", typing, "type a command", talk, self.type)
+        yield Command("keys", "question_mark", "", "", parlour, self.action_keys)
+        yield Command("quit", "escape", "leave", "leave the table", parlour, self.leave)
+        yield Command("settings", "comma", "", "settings", parlour, open_settings)
 
     async def undo(self) -> None:
         """Go back to before the last choice of a person."""

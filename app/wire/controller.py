@@ -284,6 +284,8 @@ class WirePlay(Play):
 class WatchPlay(Play):
     """Shows a match that two others play; nothing of it is kept."""
 
+    HAS_RESULT = False
+
     def __init__(
         self, match: Match, presentation: Presentation, watched: SharedTable, **more: Any
     ) -> None:

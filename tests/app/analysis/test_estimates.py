@@ -19,7 +19,7 @@ from app.screens.pages.closer_look import slips_look
 from app.screens.result.chances import find_flags, luck_sums
 from app.screens.result.words import result_view
 from app.storage.store import open_store
-from app.tables.course import chance_steps, judgement_of
+from app.tables.course import chance_steps
 from games.environments.playing import Playing
 from tests.app.screens.result.result_helpers import decision_words, played_match, words_of
 
@@ -105,11 +105,10 @@ def test_result_replay_and_statistics_mark_what_is_estimated(
     states = (match.start, *(step.after for step in match.steps))
     for start, end in pairwise((*course.rounds, course.steps)):
         unsure = any(match.game.measures.estimated(states[place]) for place in (start, end))
-        assert course.change_words(start, end).startswith("≈") == unsure
+        assert course.change(start, end)[1].startswith("≈") == unsure
     assert course.estimated
-    for choice in course.choices:
-        said = judgement_of(choice, "you", "bid")
-        assert all(row.number.startswith("≈") == choice.estimated for row in said.rows)
+    for said, made in zip(course.choices, analysis.decisions, strict=True):
+        assert all(row.number.startswith("≈") == made.estimated for row in said.rows)
     look = slips_look(Slips().with_game(analysis, 0), 1, 1)
     assert [number.startswith("≈") for _, _, number in look.bars] == [True, True, False]
 

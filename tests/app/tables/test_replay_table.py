@@ -95,3 +95,12 @@ async def test_keys_jump_to_the_nearest_round_and_the_list_goes_to_any() -> None
         assert player.rows()[-4].rindex("●") > 70
         await player.press("f3")
         await player.shows("MOVES")
+
+
+async def test_nothing_that_is_typed_changes_a_replay() -> None:
+    async with at_replay() as player:
+        for word in ("undo", "redo", "5"):
+            await player.press("colon", *word, "enter")
+            await player.shows("This is a replay.")
+            await player.press("escape", "right", "left")
+        await player.shows("round 1 of 9")
