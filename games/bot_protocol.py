@@ -18,25 +18,6 @@ from games.text import plain_fault, quoted
 ContractGame = Game[Any, Any, Any]
 
 
-class _QuestionLine(Struct, frozen=True):
-    """What a bot is asked. The words come first, where the simplest program finds them."""
-
-    legal: tuple[str, ...]  # the words that it may answer with
-    seat: Seat  # its seat
-    seconds: float  # the time it has for this answer
-    game: str  # the name of the game
-    state: Any  # what its seat may see
-
-
-class _ResultLine(Struct, frozen=True):
-    """What is sent to a bot when its match is over."""
-
-    result: Result  # how it ended
-    seat: Seat  # the seat of the bot
-    game: str  # the name of the game
-    state: Any  # what its seat may see at the end
-
-
 class _EngineLine(Struct, frozen=True):
     """A line of the engine as a bot reads it: a question, or an ending without words."""
 
@@ -67,14 +48,18 @@ def one_line(text: str) -> str:
 def question_line(
     game: ContractGame, state: Any, seat: Seat, seconds: float, legal: Iterable[str]
 ) -> str:
-    """Return the line that asks a seat for one of some words."""
-    asked = _QuestionLine(tuple(legal), seat, seconds, game.slug, game.seen_by(state, seat))
-    return msgspec.json.encode(asked).decode()
+    """Return the line that asks a seat for one of some words, within some seconds.
+
+    The words come first, where the simplest program finds them.
+    """
+    asked = {"legal": tuple(legal), "seat": seat, "seconds": seconds, "game": game.slug}
+    return msgspec.json.encode(asked | {"state": game.seen_by(state, seat)}).decode()
 
 
 def ending_line(game: ContractGame, state: Any, seat: Seat, result: Result) -> str:
     """Return the line that tells a seat how its match ended."""
-    ended = _ResultLine(result, seat, game.slug, game.seen_by(state, seat))
+    view = game.seen_by(state, seat)
+    ended = {"result": result, "seat": seat, "game": game.slug, "state": view}
     return msgspec.json.encode(ended).decode()
 
 
@@ -94,17 +79,8 @@ def seen_state(game: ContractGame, said: _EngineLine) -> Any:
     try:
         return msgspec.json.decode(said.state, type=game.State)
     except (msgspec.DecodeError, ValueError) as error:
-        raise BadInput(
-            f"The engine wrote no state of {game.title}: {plain_fault(error)}."
-        ) from error
-
-
-def choices(game: ContractGame, said: _EngineLine, view: Any) -> dict[Any, str]:
-    """Return the words of a question by action. Raises `BadInput` if they do not fit the state."""
-    legal = game.legal(view, said.seat)
-    if len(legal) != len(said.legal):
-        raise BadInput(f"The engine's words do not fit the state of {game.title} it wrote.")
-    return dict(zip(legal, said.legal, strict=True))
+        wrong = f"The engine wrote no state of {game.title}: {plain_fault(error)}."
+        raise BadInput(wrong) from error
 
 
 def words_in_reply(
@@ -127,7 +103,10 @@ def words_in_reply(
         said = parse_engine_line(game, line)
         if said.legal:
             view = seen_state(game, said)
-            words = choices(game, said, view)
+            legal = game.legal(view, said.seat)
+            if len(legal) != len(said.legal):
+                raise BadInput(f"The engine's words do not fit the state of {game.title} it wrote.")
             coin = stream(seed, said.seat, count)
             count += 1
-            yield words[info.ask(player, view, said.seat, coin, ()).action]
+            decision = info.ask(player, view, said.seat, coin, ())
+            yield said.legal[legal.index(decision.action)]

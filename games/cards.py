@@ -49,8 +49,8 @@ class Card(Struct, frozen=True, array_like=True):
 FACES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 COURT_NAMES = {1: "Ace", 11: "Jack", 12: "Queen", 13: "King"}
 
+# The 52 cards, clubs first, each suit from the Ace up.
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in range(1, 14))
-"""The 52 cards, clubs first, each suit from the Ace up."""
 
 
 def read_cards(
@@ -66,14 +66,13 @@ def read_cards(
     Raises:
         BadInput: A word is no card, or a card is named too often.
     """
-    by_word = {word: named(word) for words in lists for word in words}
-    wanted = Counter(card for words in lists for word in words if (card := by_word[word]))
+    wanted = Counter(card for words in lists for word in words if (card := named(word)))
     for card in wanted - Counter(deck):
         raise BadInput(too_many(card))
     free = list((Counter(deck) - wanted).elements())
 
     def card_of(word: str) -> Card:
-        if card := by_word[word]:
+        if card := named(word):
             return card
         found = [card for card in free if card.face == word]
         if not found:

@@ -1,8 +1,7 @@
 """The hashes of `hashlib`, without OpenSSL.
 
 To import `hashlib` loads OpenSSL, a twentieth of what a command takes as a whole. Python has these
-hashes in modules of its own, under names that differ between its versions. Each is looked for where
-it is used: to load one takes a moment, too.
+hashes in modules of its own, under names that differ between its versions.
 """
 
 from collections.abc import Callable

@@ -5,12 +5,10 @@ A position is a line of words such as `hand=2,4`, in any order, each at most onc
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
 
 from games.contract.values import BadInput, Verb
 from games.text import quoted
 
-_T = TypeVar("_T")
 verb = Verb.of  # returns the verb that a typed line is, or None
 LONGEST_NUMBER = 1000  # characters; Python itself reads no more than 4,300 digits
 
@@ -124,15 +122,7 @@ def read_position_words(line: str, known: Sequence[tuple[str, str]]) -> dict[str
     return {name: values.get(name, "") for name in names}
 
 
-def check_each_once(items: Sequence[_T], what: str) -> None:
-    """Raise `BadInput` if something, such as a "card", appears twice in a list."""
-    for place, item in enumerate(items):
-        if item in items[:place]:
-            raise BadInput(f"The {what} {item} appears twice.")
-
-
-Steps = tuple[tuple[str, str], ...]
-"""What clicks can make of the value of a word: labels, each with the value after it."""
+Steps = tuple[tuple[str, str], ...]  # what clicks make of a word: labels, each with the value then
 
 
 def set_steps(text: str, *values: str) -> Steps:
@@ -143,12 +133,10 @@ def set_steps(text: str, *values: str) -> Steps:
 def toggle_steps(text: str, items: Sequence[str]) -> Steps:
     """Return the steps that add each item to a list, or take it out if it is there."""
     there = {item for item in text.split(",") if item}
-    places = {item: place for place, item in enumerate(items)}
-
-    def in_order(item: str) -> tuple[int, str]:  # others come last
-        return places.get(item, len(items)), item
-
-    return tuple((item, ",".join(sorted(there ^ {item}, key=in_order))) for item in items)
+    order = [*items, *sorted(there - set(items))]  # others come last
+    return tuple(
+        (item, ",".join(each for each in order if each in there ^ {item})) for item in items
+    )
 
 
 def add_steps(text: str, items: Sequence[str], comma: str = ",") -> Steps:

@@ -12,10 +12,9 @@ def percent(chance: float) -> str:
 
 
 def round_terms(terms: Sequence[float], total: float) -> tuple[int, ...]:
-    """Return terms as whole numbers that add up to their rounded sum.
+    """Return terms as whole numbers that add up to their sum, by the largest remainder.
 
-    This is the method of the largest remainder: all terms are rounded down, and those that lose
-    most by it get one more, until the sum is right. None is moved by 1 or more.
+    All are rounded down, and those that lose most by it get one more, until the sum is right.
     """
     whole = [floor(term) for term in terms]
     lacking = round(total) - sum(whole)

@@ -47,10 +47,7 @@ class Scale:
         return values
 
 
-WIN_SCALE = Scale(1.0, 5)
-"""Half a step is less than 1e-12, so what is read back is as good as solved again."""
-
-
+WIN_SCALE = Scale(1.0, 5)  # half a step is less than 1e-12: as good as solved again
 FORMAT = 2  # the version of the format; the first one, without differences, did not say its version
 
 

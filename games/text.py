@@ -14,10 +14,7 @@ SINGLE_CELLS = (
     "\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u23ce\u2500-\u25fc\u2605\u2606\u2660-\u2667\u2713"
     "]*"
 )
-"""Text in which every character takes one cell: Latin, Greek, Cyrillic, and Parlour's signs.
-
-Compiled only when it is used, which few commands do.
-"""
+"""Text in which every character takes one cell: Latin, Greek, Cyrillic, and Parlour's signs."""
 
 SENTENCE_END = r"(?<=[.!?]) (?=[A-Z])"
 
@@ -99,16 +96,13 @@ def wrap_text(text: str, width: int, most: int | None = None, *, indent: str = "
     return fold(text, room, max_lines=most, placeholder=" …", subsequent_indent=indent)
 
 
-def _wrap_apart(text: str, width: int) -> list[str]:
-    """Return `text` in lines, each sentence begun on a new one if that takes no more lines."""
-    together = wrap_text(text, width)
-    each = [line for said in re.split(SENTENCE_END, text) for line in wrap_text(said, width)]
-    return each if len(each) <= len(together) else together
-
-
 def wrap_sentences(sentences: Sequence[str], width: int, most: int) -> list[str]:
     """Return sentences in lines, each begun on a new one if all fit, else as many as fit."""
-    apart = [line for said in sentences for line in _wrap_apart(said, width)]
+    apart = []
+    for said in sentences:
+        each = [line for one in re.split(SENTENCE_END, said) for line in wrap_text(one, width)]
+        together = wrap_text(said, width)
+        apart += each if len(each) <= len(together) else together
     if len(apart) <= most:
         return apart
     parts = re.split(SENTENCE_END, " ".join(sentences))
@@ -156,7 +150,6 @@ KINDS = {
 }
 
 LONGEST_FIELD = 40  # characters of a value's name
-NO_TEXT = "it is not text in UTF-8"
 
 # Patterns of what is raised, and what it means.
 FAULTS = (
@@ -177,7 +170,7 @@ def plain_fault(error: Exception) -> str:
     from msgspec import MsgspecError  # here: `--help` needs none
 
     if isinstance(error, UnicodeError):
-        return NO_TEXT
+        return "it is not text in UTF-8"
     if not isinstance(error, MsgspecError | RecursionError):
         return printable(str(error))
     said, _, path = str(error).partition(" - at ")
@@ -186,12 +179,8 @@ def plain_fault(error: Exception) -> str:
         if found := re.search(pattern, said):
             what = found[1] if found.groups() else ""
             name = quoted(what, LONGEST_FIELD) + (f" of {place}" if path else "")
-            return fault.format(
-                place=place,
-                kind=" or ".join(KINDS.get(each, each) for each in what.split(" | ")),
-                name=name,
-                byte=what,
-            )
+            kind = " or ".join(KINDS.get(each, each) for each in what.split(" | "))
+            return fault.format(place=place, kind=kind, name=name, byte=what)
     return printable(said)
 
 

@@ -42,7 +42,6 @@ class LastSolution(Generic[_P, _S]):
 
     def after(self, position: _P) -> _S:
         """Return a solution of all that may follow a position."""
-        last = self.last
-        if last is None or not last.holds(position):
-            last = self.last = self.solve(position)
-        return last
+        if self.last is None or not self.last.holds(position):
+            self.last = self.solve(position)
+        return self.last

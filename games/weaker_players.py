@@ -13,11 +13,8 @@ from typing import Any
 from games.contract import Decision, Player, Seat
 from games.randomness import drawn, pick
 
-WEIGHT_DIGITS = 9
-"""Weights are rounded to this many digits, so that every machine draws the same choice."""
-
-POINTS_PER_WIN = 40
-"""How many points count as much as a certain win, if the strong player plays for points."""
+WEIGHT_DIGITS = 9  # weights are rounded, so that every machine draws the same choice
+POINTS_PER_WIN = 40  # count as much as a certain win, if the strong player plays for points
 
 
 class Noisy:
@@ -36,16 +33,12 @@ class Noisy:
         worth = tuple((action, value) for action, value in known.worth if action in legal)
         mix = softmax(worth, self.noise * (POINTS_PER_WIN if known.unit == "points" else 1))
         action = drawn(coin, mix)
-        return Decision(
-            action, explain_loss(worth, action, known.unit), worth=worth, unit=known.unit, mix=mix
-        )
+        why = explain_loss(worth, action, known.unit)
+        return Decision(action, why, worth=worth, unit=known.unit, mix=mix)
 
 
 class AtRandom:
-    """A player that takes any of its legal choices, all equally likely.
-
-    `choices` is what they are called, after their number.
-    """
+    """A player that takes any of its legal choices; `choices` calls them, after their number."""
 
     def __init__(self, legal: Callable[[Any, Seat], Any], choices: str = "its {} choices") -> None:
         self.legal, self.choices = legal, choices
@@ -62,12 +55,8 @@ def softmax(worth: tuple[tuple[Any, float], ...], noise: float) -> tuple[tuple[A
     """Return how likely each choice is, from what it is worth, without those next to impossible."""
     best = worth[0][1]
     weights = [round(exp((value - best) / noise), WEIGHT_DIGITS) for _, value in worth]
-    total = sum(weights)
-    return tuple(
-        (action, weight / total)
-        for (action, _), weight in zip(worth, weights, strict=True)
-        if weight
-    )
+    total, both = sum(weights), zip(worth, weights, strict=True)
+    return tuple((action, weight / total) for (action, _), weight in both if weight)
 
 
 def explain_loss(worth: tuple[tuple[Any, float], ...], action: Any, unit: str) -> str:

@@ -5,16 +5,7 @@ from itertools import islice
 
 from games.battle.appraisal import BattleAppraisal
 from games.battle.players import Aims, entry_text, is_decided, points_after, points_if_equal
-from games.battle.rules import (
-    ALL,
-    Accept,
-    Action,
-    Enter,
-    Roll,
-    State,
-    score,
-    totals,
-)
+from games.battle.rules import ALL, Accept, Action, Enter, Roll, State, score, totals
 from games.battle.turns import dice_text, kept_dice, open_set, plan_turn
 from games.contract import Decision, Seat
 from games.text import as_sentence
@@ -23,17 +14,15 @@ MOST_PLANS_SAID = 3  # how many plans are named
 
 
 def advise_on_dice(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
-    """Return a decision for a seat in sentences; none before the first roll."""
-    return tuple(_plan_sentences(view, decision)) if view.dice else ()
-
-
-def _plan_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
-    """Yield the best plans: what each is worth, and where the best one scores."""
-    reasons, most = dict(decision.reasons), decision.worth[0][1]
+    """Return the best plans after a roll: what each is worth, and where the best one scores."""
+    if not view.dice:
+        return ()
+    reasons, most, sentences = dict(decision.reasons), decision.worth[0][1], []
     wins = decision.unit == "win"
     decided = wins and is_decided(list(decision.worth))
     if decided:
-        yield f"The game is {'won' if most else 'lost'} whatever comes: this is for points."
+        come = f"{'won' if most else 'lost'} whatever comes"
+        sentences.append(f"The game is {come}: this is for points.")
     best = islice(distinct_plans(decision, view), 1 if decided else MOST_PLANS_SAID)
     for place, (action, worth) in enumerate(best):
         deed = plan_words(action, view)
@@ -46,22 +35,20 @@ def _plan_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
             worths += ", a tie counting half"
         aims = reasons.get(action, "") if isinstance(action, Roll) and not place else ""
         facts = ("" if decided else worths, f"scores in {aims}" if aims else "")
-        yield f"{': '.join(filter(None, (said, '; '.join(filter(None, facts)))))}."
+        sentences.append(f"{': '.join(filter(None, (said, '; '.join(filter(None, facts)))))}.")
+    return tuple(sentences)
 
 
 def distinct_plans(decision: Decision[Action], state: State) -> Iterator[tuple[Action, float]]:
     """Yield what can be done; while dice may be rolled, only the best column to enter them in."""
-    entered = False
-    worths = decision.worth
+    worths, entered = decision.worth, False
     if isinstance(decision.action, Accept):  # of equal choices, the advised one
         worths = tuple(sorted(worths, key=lambda each: (-each[1], not isinstance(each[0], Enter))))
     for action, worth in worths:
-        if isinstance(action, Enter):
-            if not entered or state.phase == "enter":
-                yield action, worth
-            entered = True
-        elif isinstance(action, Roll):
+        enters = isinstance(action, Enter)
+        if isinstance(action, Roll) or (enters and (not entered or state.phase == "enter")):
             yield action, worth
+        entered = entered or enters
 
 
 def plan_words(action: Action, state: State) -> str:
@@ -79,16 +66,14 @@ def why_better_move(
     appraisal: BattleAppraisal, state: State, seat: Seat, better: Action, other: Action
 ) -> str:
     """Return why a choice is better than another, in a sentence or two."""
+    if isinstance(better, Enter) and isinstance(other, Enter):
+        return _compare_entries(state, seat, better, other)
+    keeps = [kept_dice(state.dice, a.dice) for a in (better, other) if isinstance(a, Roll)]
+    if not keeps or not all(isinstance(a, Roll | Accept) for a in (better, other)):
+        return ""
     for_points = plan_turn(open_set(state, state.player), state.options.band, ahead=True)
     plan = points_if_equal(appraisal.turn(state), for_points)
-    match better, other:
-        case (Roll(), Roll()) | (Accept(), Roll()) | (Roll(), Accept()):
-            aims = Aims(plan, state)
-            keeps = [kept_dice(state.dice, a.dice) for a in (better, other) if isinstance(a, Roll)]
-        case Enter(), Enter():
-            return _compare_entries(state, seat, better, other)
-        case _:
-            return ""
+    aims = Aims(plan, state)
     scores = [
         f"{f'keeping the {dice_text(kept)}' if kept else 'rolling all five'} "
         f"scores in {aims.text(kept)}"

@@ -83,7 +83,6 @@ def _solve_from(position: turns.TurnPosition) -> "MatchSolution":
 
 
 SOLVED_TURNS: "LastSolution[turns.TurnPosition, MatchSolution]" = LastSolution(_solve_from)
-"""The last game that was solved from its third round on."""
 
 
 def _action_worth(turn: turns.TurnPlan, state: State, action: Action) -> float:

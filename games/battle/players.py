@@ -1,8 +1,7 @@
 """The computer players of Battle of the Sexes, and why they choose what they choose."""
 
 import random
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Callable
 
 from games.battle import rules, turns
 from games.battle.appraisal import BattleAppraisal
@@ -14,10 +13,7 @@ from games.weaker_players import AtRandom, Noisy
 ActionWorths = list[tuple[rules.Action, float]]  # actions with the worth of each
 MOST_AIMS = 3  # the most categories that are named
 LEAST_CHANCE = 0.05  # a category in which a turn scores less often is not named
-
-MUCH_LESS = 1e-11
-"""Times points, it decides between chances to win that are the same but for rounding."""
-
+MUCH_LESS = 1e-11  # times points, it decides between chances that are the same but for rounding
 MOST_REASONS = 9  # how many actions get a reason: the best ones
 WIN_DIGITS = 12  # chances that agree in this many digits differ only by rounding errors
 
@@ -36,14 +32,13 @@ class MostPoints:
         action = ranked[0][0]
         return Decision(
             action,
-            self.why(plan, view, action),
+            self._why(plan, view, action),
             worth=tuple((action, had + worth) for action, worth in ranked),
             unit="points",
             reasons=_reasons_for(plan, view, ranked, self.ahead),
         )
 
-    def why(self, plan: turns.TurnPlan, view: rules.State, action: rules.Action) -> str:
-        """Return why an action is the best."""
+    def _why(self, plan: turns.TurnPlan, view: rules.State, action: rules.Action) -> str:
         if not view.dice:
             return "every turn begins with a roll of all five dice"
         if isinstance(action, rules.Enter):
@@ -54,17 +49,14 @@ class MostPoints:
                 return f"{here}; no open category scores more"
             return f"{here}, and {points_after(view, action):.1f} more on average: the best total"
         column, accepted = plan.best_entry(view.dice)
+        best = entry_text(view, column)
         if not isinstance(action, rules.Roll):
-            best = entry_text(view, column)
             return f"{best} is worth at least as much as any roll promises"
         kept = turns.kept_dice(view.dice, action.dice)
         worth = plan.keeps[view.rolls - 1][turns.PLACE[kept]]
         gain = round(worth, 1) - round(accepted, 1)  # of both as they are shown
-        return (
-            f"{Aims(plan, view).keep_text(kept)}; "
-            f"{f'{gain:.1f} points' if gain >= 0.05 else 'a little'} more than "
-            f"{entry_text(view, column)}"
-        )
+        more = f"{gain:.1f} points" if gain >= 0.05 else "a little"
+        return f"{Aims(plan, view).keep_text(kept)}; {more} more than {best}"
 
 
 class Winner:
@@ -96,10 +88,9 @@ class Winner:
 
 def points_if_equal(plan: turns.TurnPlan, for_points: turns.TurnPlan) -> turns.TurnPlan:
     """Return a plan that follows another one where several choices win as often."""
-    both = zip(plan.entries, for_points.entries, strict=True)
     entries = [
         [win + MUCH_LESS * points for win, points in zip(wins, scores, strict=True)]
-        for wins, scores in both
+        for wins, scores in zip(plan.entries, for_points.entries, strict=True)
     ]
     return turns.plan_from_entries(plan.columns, entries)
 
@@ -162,20 +153,16 @@ def _reasons_for(
     plan: turns.TurnPlan, view: rules.State, ranked: ActionWorths, ahead: bool
 ) -> tuple[tuple[rules.Action, str], ...]:
     """Return the reasons for the best choices: what a roll can bring, what an entry leaves."""
-
-    def each_reason() -> Iterator[tuple[rules.Action, str]]:
-        aims = Aims(plan, view) if view.phase == "choose" else None
-        for action, _ in ranked:
-            if isinstance(action, rules.Roll) and aims:
-                yield action, aims.text(turns.kept_dice(view.dice, action.dice))
-            elif isinstance(action, rules.Enter) and ahead:
-                later = points_after(view, action)
-                yield (
-                    action,
-                    f"{later:.1f} more points on average" if later else "the last category",
-                )
-
-    return tuple(islice(each_reason(), MOST_REASONS))
+    found: list[tuple[rules.Action, str]] = []
+    aims = Aims(plan, view) if view.phase == "choose" else None
+    for action, _ in ranked:
+        if isinstance(action, rules.Roll) and aims and len(found) < MOST_REASONS:
+            found.append((action, aims.text(turns.kept_dice(view.dice, action.dice))))
+        elif isinstance(action, rules.Enter) and ahead and len(found) < MOST_REASONS:
+            later = points_after(view, action)
+            said = f"{later:.1f} more points on average" if later else "the last category"
+            found.append((action, said))
+    return tuple(found)
 
 
 def entry_text(view: rules.State, column: int) -> str:
@@ -207,15 +194,12 @@ class Aims:
                 chances = turns.keeping([chances[place] for place in chosen])
             self.chances[column] = chances
 
-    def likely(self, kept: turns.DiceSet) -> list[tuple[rules.Category, float]]:
-        """Return the categories in which keeping some dice scores, the likeliest first."""
-        place = turns.PLACE[kept]
-        found = [(rules.CATEGORIES[at], chances[place]) for at, chances in self.chances.items()]
-        return sorted(found, key=lambda each: -each[1])
-
     def text(self, kept: turns.DiceSet) -> str:
         """Return where keeping some dice scores: "4S 46%, Quartet 38% or Orchestra 15%"."""
-        likely = [each for each in self.likely(kept)[:MOST_AIMS] if each[1] > 0]
+        place = turns.PLACE[kept]
+        found = [(rules.CATEGORIES[at], chances[place]) for at, chances in self.chances.items()]
+        likeliest = sorted(found, key=lambda each: -each[1])[:MOST_AIMS]
+        likely = [each for each in likeliest if each[1] > 0]
         named = [each for each in likely if each[1] >= LEAST_CHANCE] or likely[:1]
         said = [f"{category} {percent(chance)}" for category, chance in named]
         return listed(said, "or") if said else "no category"
@@ -227,14 +211,11 @@ class Aims:
 
 
 def _noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
-    """Return a function that makes a `Winner` with noise."""
     return lambda tables: Noisy(Winner(tables), rules.legal, noise)
 
 
-def given_away(games: int) -> Callable[[rules.Options], str]:
-    """Return a function that says how many games in 100 a player gives away, where measured."""
-    said = f"Gives away {games} games in 100."
-    return lambda options: said if options == rules.Options() else "Slips now and then."
+def _line(measured: str, otherwise: str) -> Callable[[rules.Options], str]:
+    return lambda options: measured if options == rules.Options() else otherwise
 
 
 # From weak to strong; tests/tools/measure measures how far each falls short.
@@ -242,11 +223,11 @@ PLAYERS = {
     "random": PlayerInfo("Rolls and scores at random.", lambda _: AtRandom(rules.legal)),
     "easy": PlayerInfo("Slips often. A good place to start.", _noisy_winner(0.02), long=True),
     "greedy": PlayerInfo("Takes the most points a turn.", lambda _: MostPoints(ahead=False)),
-    "medium": PlayerInfo(given_away(12), _noisy_winner(0.01), long=True),
+    "medium": PlayerInfo(
+        _line("Gives away 12 games in 100.", "Slips now and then."), _noisy_winner(0.01), long=True
+    ),
     "expected": PlayerInfo(
-        lambda options: (
-            "Plays for points." + " Gives away 2 games in 100." * (options == rules.Options())
-        ),
+        _line("Plays for points. Gives away 2 games in 100.", "Plays for points."),
         lambda _: MostPoints(ahead=True),
         long=True,  # the first decision solves the whole game, in 0.1 s
     ),

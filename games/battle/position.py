@@ -75,7 +75,7 @@ def _read_scores(text: str, band: int) -> rules.Scores:
     scores = list(rules.UNUSED)
     for entry in filter(None, text.split(",")):
         name, _, points = entry.partition(":")
-        column = rules.CATEGORIES.index(_category_named(name))
+        column = _column_named(name)
         if scores[column] is not None:
             raise BadInput(f"{rules.CATEGORIES[column]} appears twice.")
         possible = possible_points(column, band)
@@ -88,12 +88,12 @@ def _read_scores(text: str, band: int) -> rules.Scores:
     return tuple(scores)
 
 
-def _category_named(name: str) -> rules.Category:
-    """Return the category of a name in either case. Raises `BadInput`."""
-    for category in rules.CATEGORIES:
-        if category.lower() == name.lower():
-            return category
-    raise BadInput(f"{quoted(name)} is not one of {', '.join(rules.CATEGORIES)}.")
+def _column_named(name: str) -> int:
+    """Return the column of a category's name in either case. Raises `BadInput`."""
+    names = [category.lower() for category in rules.CATEGORIES]
+    if name.lower() not in names:
+        raise BadInput(f"{quoted(name)} is not one of {', '.join(rules.CATEGORIES)}.")
+    return names.index(name.lower())
 
 
 def possible_points(column: int, *bands: int) -> list[int]:
@@ -105,11 +105,10 @@ def _check_whose_turn(scores: tuple[rules.Scores, rules.Scores], player: Seat) -
     """Raise `BadInput` unless the players have had as many turns as it takes to be here."""
     first, second = (sum(score is not None for score in each) for each in scores)
     if first - second != player:
-        whose = "first" if player == 0 else "second"
         more = "as many categories as" if player == 0 else "one category more than"
         raise BadInput(
-            f"When it is the {whose} player's turn, the first has used {more} the second, "
-            f"but they have used {first} and {second}."
+            f"When it is the {PLAYERS[player]} player's turn, the first has used {more} the "
+            f"second, but they have used {first} and {second}."
         )
     if first == second == len(rules.CATEGORIES):
         raise BadInput("Both players have used all categories: the game is over.")
@@ -131,7 +130,7 @@ def _entry_steps(text: str) -> parsing.Steps:
     front, _, last = text.rpartition(",")
     name, colon, points = last.partition(":")
     if colon and not points:
-        possible = possible_points(rules.CATEGORIES.index(_category_named(name)), *BANDS)
+        possible = possible_points(_column_named(name), *BANDS)
         return (*((str(each), f"{text}{each}") for each in possible), ("take back", front))
     used = {entry.partition(":")[0].lower() for entry in text.split(",")}
     names = [category for category in rules.CATEGORIES if category.lower() not in used]

@@ -66,9 +66,7 @@ class Cheat(Struct, frozen=True, tag="cheat"):
 
 Action = Begin | Roll | Accept | Enter | Cheat
 
-Scores = tuple[int | None, ...]
-"""What a seat entered in each category, in the order of the columns; None if it is open."""
-
+Scores = tuple[int | None, ...]  # what a seat entered in each column; None if it is open
 UNUSED: Scores = (None,) * len(CATEGORIES)
 
 
@@ -171,8 +169,15 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
     match action:
         case Begin():
             return replace(state, phase="roll")
-        case Roll():
-            return _roll_dice(state, action)
+        case Roll(positions, seed):
+            coin = stream(seed or state.seed, state.draws)
+            dice = tuple(
+                pick(coin, DIE_FACES) if position in positions else state.dice[position - 1]
+                for position in ALL
+            )
+            draws, rolls = state.draws + 1, state.rolls + 1
+            phase = "choose" if rolls < ROLLS else "enter"  # the third roll counts as accepted
+            return replace(state, phase=phase, draws=draws, rolls=rolls, dice=dice)
         case Accept():
             return replace(state, phase="enter")
         case Cheat(dice):
@@ -181,35 +186,14 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
     return _enter_category(state, action.category)
 
 
-def _roll_dice(state: State, roll: Roll) -> State:
-    """Roll the dice at some positions; after the third roll they count as accepted."""
-    coin = stream(roll.seed or state.seed, state.draws)
-    return replace(
-        state,
-        phase="choose" if state.rolls + 1 < ROLLS else "enter",
-        draws=state.draws + 1,
-        rolls=state.rolls + 1,
-        dice=tuple(
-            pick(coin, DIE_FACES) if position in roll.dice else state.dice[position - 1]
-            for position in ALL
-        ),
-    )
-
-
 def _enter_category(state: State, category: Category) -> State:
     """Enter the dice in a category and pass the turn; the game ends after seat 1."""
     column, (first, second) = CATEGORIES.index(category), state.scores
     mine = state.scores[state.player]
     mine = (*mine[:column], score(state.dice, category, state.options.band), *mine[column + 1 :])
     scores = (mine, second) if state.player == 0 else (first, mine)
-    return replace(
-        state,
-        phase="begin" if None in scores[1] else "over",
-        player=1 - state.player,
-        rolls=0,
-        dice=(),
-        scores=scores,
-    )
+    phase = "begin" if None in scores[1] else "over"
+    return replace(state, phase=phase, player=1 - state.player, rolls=0, dice=(), scores=scores)
 
 
 def to_enter(state: State, seat: Seat, category: Category) -> tuple[Action, ...]:
@@ -248,7 +232,12 @@ def why_refused(state: State, seat: Seat, action: Action) -> str:
         return "Nobody can act before the turn begins."
     if state.phase == "roll":
         return "The dice are not rolled yet: roll all five first."
-    return _not_accepted(action) if state.phase == "choose" else _not_entered(state, action)
+    if state.phase == "choose":
+        return _not_accepted(action)
+    if isinstance(action, Enter) and action.category in CATEGORIES:
+        return f"{action.category} is used already. Choose one that is open."
+    wrong = "No such category." if isinstance(action, Enter) else "The dice are accepted."
+    return f"{wrong} {still_open(state)}"
 
 
 def out_of_turn(state: State, seat: Seat) -> str:
@@ -265,23 +254,15 @@ def out_of_turn(state: State, seat: Seat) -> str:
 
 def _not_accepted(action: Action) -> str:
     """Return why an action is impossible before the dice are accepted, "" for a valid CHEAT."""
-    if isinstance(action, Enter):
-        return "Accept the dice first, or roll again; then choose a category."
-    if isinstance(action, Cheat):
-        is_valid = len(action.dice) == len(ALL) and set(action.dice) <= set(DIE_FACES)
-        return "" if is_valid else "Five dice are needed, each from 1 to 4."
-    if isinstance(action, Roll) and action.dice:
-        return "Choose among dice 1 to 5, each once, the lowest first, or accept the dice."
+    match action:
+        case Enter():
+            return "Accept the dice first, or roll again; then choose a category."
+        case Cheat(dice):
+            is_valid = len(dice) == len(ALL) and set(dice) <= set(DIE_FACES)
+            return "" if is_valid else "Five dice are needed, each from 1 to 4."
+        case Roll(positions) if positions:
+            return "Choose among dice 1 to 5, each once, the lowest first, or accept the dice."
     return "No die is chosen: choose which of 1 to 5 to roll again, or roll them all."
-
-
-def _not_entered(state: State, action: Action) -> str:
-    """Return why an action enters the dice in no category, and which categories are open."""
-    if not isinstance(action, Enter):
-        return f"The dice are accepted. {still_open(state)}"
-    if action.category in CATEGORIES:
-        return f"{action.category} is used already. Choose one that is open."
-    return f"No such category. {still_open(state)}"
 
 
 def still_open(state: State) -> str:

@@ -13,8 +13,7 @@ comes close with the distribution of the other's total, because Yahtzee itself i
 dice with four faces and nine categories are not, and the solution here is exact. Todd Neller and
 Clifton Presser, "Optimal play of the dice game Pig" (2004), solved another dice game for the win.
 
-It needs numpy, so it is imported only when it is used. A table holds what every position after the
-first two rounds is worth, to less than 1e-12 as solving gives it.
+A table holds what every position after the first two rounds is worth, to less than 1e-12.
 """
 
 from functools import cached_property, lru_cache
@@ -33,8 +32,7 @@ Indices = NDArray[np.intp]
 STORED_TURNS = 14  # a table holds the positions with this many turns to come
 
 RULES = f"battle, a Band scores {{}}, {STORED_TURNS} turns left"  # whose values a table holds
-POSITIONS_AT_ONCE = 4096
-"""How many positions are solved together: about as many as fit into the cache of a processor."""
+POSITIONS_AT_ONCE = 4096  # solved together: about as many as fit into the cache of a processor
 
 
 @lru_cache
@@ -44,9 +42,7 @@ def _points_by_set(band: int) -> Indices:
     return np.array([sum(most[column] for column in turns.columns_in(some)) for some in sets])
 
 
-FARTHEST_LEAD = int(_points_by_set(30)[turns.ALL_OPEN]) + ORCHESTRA
-"""The largest lead in the tables: that of a whole game, and one more entry."""
-
+FARTHEST_LEAD = int(_points_by_set(30)[turns.ALL_OPEN]) + ORCHESTRA  # a whole game, and an entry
 LEADS = np.arange(-FARTHEST_LEAD, FARTHEST_LEAD + 1)
 
 
@@ -72,11 +68,10 @@ ONE_LESS = tuple(
 )
 
 
-def category_sets(open_set: int, size: int) -> list[int]:
+def _category_sets(open_set: int, size: int) -> list[int]:
     """Return all sets of `size` out of some categories."""
-    return [
-        some for some in range(open_set + 1) if some & open_set == some and some.bit_count() == size
-    ]
+    sets = range(open_set + 1)
+    return [some for some in sets if some & open_set == some and some.bit_count() == size]
 
 
 class _TurnLevel:
@@ -91,8 +86,8 @@ class _TurnLevel:
     def __init__(self, root: turns.TurnPosition, left: int) -> None:
         self.root = root
         self.seat = left % 2
-        first = category_sets(root.open_sets[0], left // 2)
-        second = category_sets(root.open_sets[1], left - left // 2)
+        first = _category_sets(root.open_sets[0], left // 2)
+        second = _category_sets(root.open_sets[1], left - left // 2)
         self.sets = (first, second) if self.seat == 0 else (second, first)
         self.places = [{some: place for place, some in enumerate(sets)} for sets in self.sets]
         self.values: Floats = np.empty((len(self.sets[0]), len(self.sets[1]), len(LEADS)))
@@ -230,10 +225,7 @@ def pack_opening(level: _TurnLevel, band: int) -> bytes:
 
 @lru_cache(maxsize=1)
 def solve_opening(band: int, tables: Tables) -> MatchSolution:
-    """Return the positions with more turns to come than a table holds. Raises `Refusal`.
-
-    The last are kept, for coach and computer ask for the same.
-    """
+    """Return the positions with more turns to come than a table holds. Raises `Refusal`."""
     content = tables(band_table_name(band))
     solution = MatchSolution(start_position(band), STORED_TURNS)
     level = solution.levels[STORED_TURNS]

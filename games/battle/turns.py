@@ -38,20 +38,16 @@ ONE_MORE = tuple(
 )
 
 
-def parts_of(dice: DiceSet) -> tuple[int, ...]:
-    """Return the places in KEEPS of all that can be kept of five dice, all five first."""
-    counts = [range(dice.count(face), -1, -1) for face in DIE_FACES]
-    return tuple(
+# For each five dice, counted from FIVE: the places of all that can be kept of them, all five first.
+PARTS_OF_FIVE = tuple(
+    tuple(
         PLACE[tuple(face for face, n in zip(DIE_FACES, some, strict=True) for _ in range(n))]
-        for some in product(*counts)
+        for some in product(*(range(dice.count(face), -1, -1) for face in DIE_FACES))
     )
+    for dice in KEEPS[FIVE:]
+)
 
-
-PARTS_OF_FIVE = tuple(parts_of(dice) for dice in KEEPS[FIVE:])
-"""For each five dice, counted from FIVE: the places of all that can be kept of them."""
-
-POINT_COLUMNS = len(DIE_FACES)
-"""The first columns score with any die of their face: there the points matter, not the chance."""
+POINT_COLUMNS = len(DIE_FACES)  # the first columns, which score with any die of their face
 
 
 def dice_text(dice: DiceSet) -> str:
@@ -107,9 +103,8 @@ def column_outlooks(band: int, kept: DiceSet, left: int) -> tuple[float, ...]:
 @lru_cache
 def _outlooks_of_keeps(band: int, column: int, left: int) -> list[float]:
     """Return what rolling can bring in a column, for each keep by its place in KEEPS."""
-    ends = [float(points[column]) for points in all_points(band)]
-    if column >= POINT_COLUMNS:
-        ends = [float(points > 0) for points in ends]
+    points = [each[column] for each in all_points(band)]
+    ends = [float(each if column < POINT_COLUMNS else each > 0) for each in points]
     for _ in range(left - 1):
         ends = choosing(keeping(ends))
     return keeping(ends)
@@ -120,11 +115,8 @@ def outlook_text(column: int, outlook: float) -> str:
     return f"{outlook:.1f}" if column < POINT_COLUMNS else percent(outlook)
 
 
-ALL_OPEN = (1 << len(CATEGORIES)) - 1
-"""The set of all categories. A set is a number, in which bit i stands for column i."""
-
+ALL_OPEN = (1 << len(CATEGORIES)) - 1  # the set of all categories: bit i stands for column i
 OpenSets = tuple[int, int]  # the open categories of both seats
-NO_LATER_POINTS = (0.0,) * (ALL_OPEN + 1)
 
 PERFECT_AVERAGES = {
     30: (2.597, 6.316, 9.972, 13.138, 16.043, 16.217, 29.652, 19.666, 28.128),
@@ -225,7 +217,7 @@ def plan_from_entries(columns: tuple[int, ...], entries: list[list[float]]) -> T
 @lru_cache(maxsize=4 * ALL_OPEN)
 def plan_turn(open_set: int, band: int, ahead: bool) -> TurnPlan:
     """Return the plan of a turn for points; with `ahead` those of later turns count, too."""
-    later = points_to_come(band) if ahead else NO_LATER_POINTS
+    later = points_to_come(band) if ahead else (0.0,) * (ALL_OPEN + 1)
     return plan_from_entries(columns_in(open_set), entering(open_set, band, later))
 
 
@@ -240,8 +232,5 @@ def points_to_come(band: int) -> tuple[float, ...]:
     """Return the points that perfect play still brings, by the set of open categories."""
     worth = [0.0]
     for open_set in range(1, ALL_OPEN + 1):
-        dice_worth = [max(entries) for entries in entering(open_set, band, worth)]
-        for _ in range(2):
-            dice_worth = choosing(keeping(dice_worth))
-        worth.append(keeping(dice_worth)[0])
+        worth.append(plan_from_entries((), entering(open_set, band, worth)).whole)
     return tuple(worth)

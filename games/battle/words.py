@@ -4,6 +4,7 @@ With `short`, the tables are short lines, which a screen reader can say.
 """
 
 from collections.abc import Sequence
+from itertools import compress
 
 from games.battle import rules
 from games.contract import BadInput, Prompt, Seat, Verb
@@ -134,7 +135,7 @@ def board(state: rules.State, short: bool) -> tuple[str, ...]:
     """Return the title, the scores and totals of both players, and who used CHEAT, if anybody."""
     rows = list(zip(PLAYER_NAMES, state.scores, rules.totals(state), strict=True))
     last = [f"{name}: {total}" for name, _, total in rows]
-    if used := [name for name, cheated in zip(PLAYER_NAMES, state.cheated, strict=True) if cheated]:
+    if used := list(compress(PLAYER_NAMES, state.cheated)):
         last.append(f"CHEAT was used by {' and '.join(used)}.")
     if short:
         entered = []
@@ -144,7 +145,7 @@ def board(state: rules.State, short: bool) -> tuple[str, ...]:
             entered.append(f"{name}: {said or 'nothing'}")
         return (BOARD_TITLE, "Scoreboard", *entered, "Totals", *last)
     cells = (
-        (name, *("" if score is None else str(score) for score in scores))
+        [name, *("" if score is None else str(score) for score in scores)]
         for name, scores, _ in rows
     )
     rule = ("=" * BOARD_WIDTH,) if state.phase == "over" else ()
@@ -161,15 +162,12 @@ def heading(state: rules.State, short: bool) -> tuple[str, ...]:
 def _dice_lines(state: rules.State, short: bool) -> tuple[str, ...]:
     """Return the roll, unless CHEAT set the dice, and what they score, even in used categories."""
     scores = rules.scores_of(state.dice, state.options.band)
-    if short:
-        each = zip(rules.CATEGORIES, scores, state.scores[state.player], strict=True)
-        named = (
-            f"{name} {score}" + ("" if entered is None else " (used)")
-            for name, score, entered in each
-        )
-        return (*_roll_line(state), f"Category Scores: {', '.join(named)}")
-    table = _grid(rules.CATEGORIES, [str(score) for score in scores])
-    return (*_roll_line(state), "Category Scores", *table)
+    if not short:
+        table = _grid(rules.CATEGORIES, list(map(str, scores)))
+        return (*_roll_line(state), "Category Scores", *table)
+    each = zip(rules.CATEGORIES, scores, state.scores[state.player], strict=True)
+    named = (f"{name} {score}{'' if had is None else ' (used)'}" for name, score, had in each)
+    return (*_roll_line(state), f"Category Scores: {', '.join(named)}")
 
 
 def _roll_line(state: rules.State) -> tuple[str, ...]:

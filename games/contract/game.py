@@ -19,8 +19,7 @@ _O = TypeVar("_O")
 _S = TypeVar("_S")
 _A = TypeVar("_A")
 
-NOT_GIVEN: Any = object()
-"""Stands for a function that `Game` makes from others where its author gave none."""
+NOT_GIVEN: Any = object()  # stands for a function that `Game` makes from others
 
 Legal = Callable[[Any, Seat], tuple[Any, ...]]
 Spell = Callable[[Any, Any, Seat], str]
@@ -80,10 +79,7 @@ def _narrator_of(
     describe: Callable[[Any, Seat], tuple[str, ...]],
     secret: tuple[type, ...],
 ) -> Callable[[Any, Seat, Any, Any, str, tuple[Seat, ...]], tuple[str, ...]]:
-    """Return a function that narrates a step: action, table, and at the end who won.
-
-    The table is described as everyone may see it: the other player may read it, too.
-    """
+    """Return a function that narrates a step: action, table as all may see it, who won."""
 
     def narrate(
         before: Any, seat: Seat, action: Any, after: Any, why: str, typed: tuple[Seat, ...]
@@ -91,21 +87,15 @@ def _narrator_of(
         deed = "has chosen" if type(action) in secret else spell(action, before, seat)
         text = deed + (f" ({why})" if why and deed != "has chosen" else "")
         line = as_sentence(text) if seat == HOUSE else f"Player {seat + 1}: {text}."
-        lines = () if seat in typed else (line,)
-        return (*lines, *describe(after, HOUSE), *_last_line(result(after)))
+        lines = [] if seat in typed else [line]
+        lines += describe(after, HOUSE)
+        if final := result(after):
+            first, second = final.scores[:: -1 if final.winner == 1 else 1]
+            who = "It is a tie" if final.winner is None else f"Player {final.winner + 1} wins"
+            lines.append(f"{who}, {first} to {second}.")
+        return tuple(lines)
 
     return narrate
-
-
-def _last_line(result: Result | None) -> tuple[str, ...]:
-    """Return the line that ends a match, the winner's points first; none while it goes on."""
-    if result is None:
-        return ()
-    first, second = result.scores
-    if result.winner is None:
-        return (f"It is a tie, {first} to {second}.",)
-    points = f"{second} to {first}" if result.winner == 1 else f"{first} to {second}"
-    return (f"Player {result.winner + 1} wins, {points}.",)
 
 
 class CheatMark(Struct, frozen=True):

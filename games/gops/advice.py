@@ -1,6 +1,6 @@
 """What the coach says of a bid, and why one bid is better than another."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -46,37 +46,30 @@ def likeliest_bids(decision: Decision[Action], face: Callable[[int], str] = str)
 
 
 def advise_on_bid(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
-    """Return a decision for a seat in sentences."""
-    return tuple(_bid_sentences(decision))
-
-
-def _bid_sentences(decision: Decision[Action]) -> Iterator[str]:
-    """Yield what to bid and what it brings, what else is as good, and what the other may bid."""
+    """Return what to bid and what it brings, what else is as good, and what the other may bid."""
     if not isinstance(decision.action, Bid):
-        return
+        return ()
     often = sorted(mixed_bids(decision), key=lambda each: (-each[1], each[0]))
     named = [f"{card} ({percent(part)})" for card, part in often]
     bid = listed(named, "or") if len(often) > 1 else str(decision.action.card)
-    yield f"The coach would bid {bid}{f': {decision.why}' if decision.why else ''}."
+    said = [f"The coach would bid {bid}{f': {decision.why}' if decision.why else ''}."]
     equal = equal_bids(decision)
     if len(equal) == len(decision.worth) > 1:
-        yield "Against best play every bid is as good."
+        said.append("Against best play every bid is as good.")
     elif others := [str(card) for card in equal if card not in dict(often)]:
         verb = "is" if len(others) == 1 else "are"
-        yield f"Against best play {listed(others, 'and')} {verb} as good."
+        said.append(f"Against best play {listed(others, 'and')} {verb} as good.")
     if likely := likeliest_bids(decision):
-        yield f"It expects the other player to bid {likely}."
+        said.append(f"It expects the other player to bid {likely}.")
+    return tuple(said)
 
 
-VOWEL_SOUNDS = (8, 11)  # the cards whose names begin with a vowel
 NEVER = 1e-9  # a smaller chance is a rounding error
 WORTH_SAYING = 0.005  # what rounds to a game in 100 or more
 
-
 Prospect = tuple[tuple[float, float], ...]
-"""For a bid that takes the prize, ties or loses it: how often it does, and how often it wins then.
-
-A tied game counts half."""
+"""For a bid that takes the prize, ties or loses it: how often it does, and how often it wins then,
+a tied game counting half."""
 
 
 def prospect_text(card: int, found: Prospect, prize: str) -> str:
@@ -91,7 +84,7 @@ def prospect_text(card: int, found: Prospect, prize: str) -> str:
 
 def a_card(card: int) -> str:
     """Return a card with its article: "an 8"."""
-    return f"{'an' if card in VOWEL_SOUNDS else 'a'} {card}"
+    return f"{'an' if card in (8, 11) else 'a'} {card}"
 
 
 def why_better_bid(
@@ -140,16 +133,18 @@ def prospect(appraisal: "GopsAppraisal", state: State, seat: Seat, card: int) ->
 def card_fact(state: State, seat: Seat, better: int, other: int) -> str:
     """Return what the higher of two bids is good for; "" if there is nothing to say."""
     mine, theirs = state.hands[seat], state.hands[1 - seat]
-    high, low = max(better, other), min(better, other)
-    of_high, of_low = (sum(its < card for its in theirs) for card in (high, low))
     if other > better:  # the high card is spent too early: what is it the last to beat?
-        others = [card for card in mine if card != high]
-        alone = [str(its) for its in theirs if its < high and not any(c > its for c in others)]
-        if alone:
-            beaten = listed(alone, "and")
-            return f"Without the {high} nothing in that hand beats the {beaten} opposite."
-    if of_low == of_high or other > better:
+        second = max((card for card in mine if card != other), default=0)
+        alone = [str(its) for its in theirs if second <= its < other]
+        if not alone:
+            return ""
+        beaten = listed(alone, "and")
+        return f"Without the {other} nothing in that hand beats the {beaten} opposite."
+    of_high, of_low = (sum(its < card for its in theirs) for card in (better, other))
+    if of_low == of_high:
         return ""
     cards = "card" if len(theirs) == 1 else "cards"
     least = f"only {of_low}" if of_low else "none"
-    return f"The {high} beats {of_high} of the {len(theirs)} {cards} opposite, the {low} {least}."
+    return (
+        f"The {better} beats {of_high} of the {len(theirs)} {cards} opposite, the {other} {least}."
+    )

@@ -36,10 +36,9 @@ def is_estimated(state: State) -> bool:
 def in_deal_table(state: State) -> bool:
     """Return whether a table tells the worth of a moment, or of those after one bid or two."""
     left, stored = len(state.hands[0]), equilibrium.stored_left(len(ranks(state.options)))
-    is_stored = (
-        left == stored and state.phase == "turn" and equilibrium.is_large_deal(state.options)
-    )
-    return left > stored or is_stored
+    if left == stored:
+        return state.phase == "turn" and equilibrium.is_large_deal(state.options)
+    return left > stored
 
 
 class GopsAppraisal:
@@ -55,10 +54,8 @@ class GopsAppraisal:
             return final_value(scores(state))
         if state.phase == "turn":
             return win_chance(self.solution(state).value(before_prize(state)))
-        bid = [
-            self.gains(state, seat)[card] for seat in (0, 1) for card in (state.bids[seat],) if card
-        ]
-        return win_chance(self.bids(state).value) + sum(bid)
+        made = [self.gains(state, seat)[card] for seat, card in enumerate(state.bids) if card]
+        return win_chance(self.bids(state).value) + sum(made)
 
     def choices(self, state: State, seat: Seat) -> list[tuple[Bid, float]]:
         """Return all bids of a seat that is to bid, each with the chance of seat 0 after it."""

@@ -25,9 +25,16 @@ class Careful:
         worths = rank_cards(view, seat)
         mix = nearly_best(worths)
         card = drawn(coin, mix)
+        likely, pot = _likely_bids(view, seat), sum(view.middle)
+        total, wins = sum(likely.values()), sum(likely[its] for its in likely if its < card)
+        why = f"the {card} should win {pot} points about {round(100 * wins / total)}% of the time"
+        if len(worths) == 1:
+            why = f"the {card} is the last card"
+        elif wins * 4 < total:
+            why = f"it keeps its higher cards for more than {pot} points"
         return Decision(
             Bid(card),
-            _explain_careful_bid(view, seat, card),
+            why,
             worth=tuple((Bid(card), points) for card, points in worths),
             unit="points",
             mix=tuple((Bid(card), share) for card, share in mix),
@@ -64,15 +71,3 @@ def nearly_best(worths: list[tuple[int, float]]) -> list[tuple[int, float]]:
     margins = [(card, NEARLY_BEST - (best - points)) for card, points in worths]
     total = sum(margin for _, margin in margins if margin > 0)
     return [(card, margin / total) for card, margin in margins if margin > 0]
-
-
-def _explain_careful_bid(view: State, seat: Seat, card: int) -> str:
-    """Return in words what decided: the pot against the likely bid of the opponent."""
-    likely, pot = _likely_bids(view, seat), sum(view.middle)
-    total = sum(likely.values())
-    wins = sum(weight for other, weight in likely.items() if other < card)
-    if len(view.hands[seat]) == 1:
-        return f"the {card} is the last card"
-    if wins * 4 < total:
-        return f"it keeps its higher cards for more than {pot} points"
-    return f"the {card} should win {pot} points about {round(100 * wins / total)}% of the time"

@@ -20,7 +20,7 @@ the best plan matches the highest card to the highest prize (S. M. Ross 1971).
 """
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -30,15 +30,14 @@ from games.contract import Decision, Seat, SeenStep, Tables
 from games.gops import habits
 from games.gops.careful import compare_numbers, nearly_best, rank_cards
 from games.gops.equilibrium import (
-    BidChances,
     Equilibrium,
     in_table,
     is_solved_deal,
-    likeliest_first,
     position_of,
     rank_bids,
     solve_ahead,
 )
+from games.gops.habits import BidChances
 from games.gops.rules import Bid, State
 from games.randomness import drawn
 
@@ -47,14 +46,9 @@ if TYPE_CHECKING:
     from games.gops.solver.retrograde import Bids, Solution
 
 
+# With this many cards left or fewer, everything that follows is solved in a second at most.
 QUICKLY_SOLVED = 8
-"""With this many cards left or fewer, everything that follows is solved in a second at most."""
-
-
-FLOOR = 0.45
-"""Against the equilibrium it wins this share of games or more, whatever it believes of it."""
-
-
+FLOOR = 0.45  # the least share of games that it wins against the equilibrium, whatever it believes
 BidWay = habits.Family | habits.Habit
 
 WAYS: tuple[BidWay, ...] = (*habits.FAMILIES, *habits.HABITS)
@@ -67,8 +61,6 @@ EQUILIBRIUM_FAMILY = habits.Family(habits.in_place(0), 2.3, EQUILIBRIUM_PRIOR)
 
 CHANGING = 0.5  # how likely an opponent is to change its way
 RETURNS = 0.1  # how likely one that does so changes it in a round
-
-
 NEGLIGIBLE_SHARE = 1e-6  # ways that are less likely are not asked what they expect
 
 
@@ -145,8 +137,18 @@ class Champion:
         found = solve_bids(position, self.solution(view, position).value)
         rounds = habits.rounds_seen(seen, seat)
         learned, moment = learn(rounds), habits.next_moment(view, seat, rounds)
-        trust, known = learned.equilibrium, _chances_of(learned, moment, found, position)
-        worths = rank_bids(position, _answer_worths(position, found, learned, moment))
+        trust = learned.equilibrium
+        parts = (
+            (trust, dict(zip(position.other, found.answers, strict=True))),
+            (learned.careful, _careful_bids(moment)),
+            (learned.read, learned.predict(moment)),
+        )
+        known = {card: sum(share * bids[card] for share, bids in parts) for card in position.other}
+        if position.winning:
+            answers = found.against(tuple(known.values()))
+        else:
+            answers = _worths_in_points(position, found, learned, moment)
+        worths = rank_bids(position, answers)
         best = worths[0][0].card
         shares = zip(position.own, self._safe_shares(view, seat) or found.shares, strict=True)
         mix = [(card, trust * share + (1 - trust) * (card == best)) for card, share in shares]
@@ -160,7 +162,7 @@ class Champion:
             worth=worths,
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
-            expects=likeliest_first(known) if rounds else (),
+            expects=habits.likeliest_first(known) if rounds else (),
         )
 
     def _safe_shares(self, view: State, seat: Seat) -> tuple[float, ...]:
@@ -184,35 +186,12 @@ def _answers_to_win(view: State) -> bool:
     return is_solved_deal(view.options) or len(view.hands[0]) <= QUICKLY_SOLVED
 
 
-def _chances_of(
-    learned: Learned, moment: habits.BidMoment, found: "Bids", position: "Position"
-) -> BidChances:
-    held = dict(zip(position.other, found.answers, strict=True))
-    parts = (
-        (learned.equilibrium, held),
-        (learned.careful, _careful_bids(moment)),
-        (learned.read, learned.predict(moment)),
-    )
-    return {card: sum(share * bids[card] for share, bids in parts) for card in position.other}
-
-
-def _answer_worths(
+def _worths_in_points(
     position: "Position", found: "Bids", learned: Learned, moment: habits.BidMoment
 ) -> tuple[float, ...]:
-    """Return what each own card is worth against everything that the opponent may be.
-
-    It is in points, or a value from -1 to 1 where the position is played for the win.
-    """
-    if position.winning:
-        known = _chances_of(learned, moment, found, position)
-        return found.against(tuple(known[card] for card in position.other))
+    """Return the points that each own card is worth against all that the opponent may be."""
     cautious = _careful_bids(moment)
-    plan = plan_worths(  # against what is predicted
-        position.own,
-        (moment.prize, *position.prizes),
-        lambda prize: learned.predict(replace(moment, prize=prize)),
-        (position.turned or 0) + position.pot,
-    )
+    plan = _plan_worths(position, moment, learned)
     parts = (
         (learned.equilibrium, found.against(found.answers)),
         (learned.careful, found.against(tuple(cautious[card] for card in position.other))),
@@ -223,20 +202,21 @@ def _answer_worths(
     )
 
 
-def plan_worths(
-    hand: tuple[int, ...], prizes: tuple[int, ...], predict: Callable[[int], BidChances], pot: int
+def _plan_worths(
+    position: "Position", moment: habits.BidMoment, learned: Learned
 ) -> tuple[float, ...]:
     """Return for each card the points to expect if it is bid now, and the rest by the best plan."""
-    gains = []
-    for worth, prize in zip((pot, *prizes[1:]), prizes, strict=True):
-        bids = predict(prize).items()
+    hand, gains = position.own, []
+    pot = (position.turned or 0) + position.pot
+    for prize, worth in ((moment.prize, pot), *zip(position.prizes, position.prizes, strict=True)):
+        bids = learned.predict(replace(moment, prize=prize)).items()
         wins = [sum(share * compare_numbers(card, its) for its, share in bids) for card in hand]
         gains.append([worth * each for each in wins])
-    found = []
-    for place in range(len(hand)):
-        rest = [[*row[:place], *row[place + 1 :]] for row in gains[1:]]
-        found.append(gains[0][place] + most_gained(rest))
-    return tuple(found)
+    now, *later = gains
+    return tuple(
+        now[place] + most_gained([[*row[:place], *row[place + 1 :]] for row in later])
+        for place in range(len(hand))
+    )
 
 
 def most_gained(gains: Sequence[Sequence[float]]) -> float:

@@ -6,23 +6,14 @@ is needed. More cards are played for the win as well if they are among LARGE_DEA
 for points until ten are left, or nine of eleven. The first two bids come from a table, except for
 those of twelve cards or more where a tie carries that are not among LARGE_DEALS. Other states with
 many cards left are solved some rounds ahead, and what comes after that is estimated.
-
-It also says what the opponent may bid. A view shows which cards are gone from a hand and which
-prizes are decided, but not which card was bid for which prize. So each known style of bidding has a
-wanted card for each prize and a spread around it. Of all sets of cards that could have been spent
-on the prizes, those are likely that lie near the wanted cards, lowest to lowest and so on up.
 """
 
 import random
-from collections.abc import Callable
 from functools import lru_cache
-from math import exp, floor, inf
+from math import floor
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from games.contract import Decision, Seat, Tables
-from games.gops.careful import nearly_best, rank_cards
 from games.gops.rules import Bid, Options, State, ranks, scores
 from games.randomness import drawn
 from games.two_player import LastSolution
@@ -44,9 +35,8 @@ LARGE_DEALS = frozenset(
     }
 )
 
+# For the win, no table holds states with fewer cards left: they are solved in a moment.
 STORED_CARDS = 7
-"""For the win, no table holds states with fewer cards left: they are solved in a moment."""
-
 STORED_BIDS = 2  # a table holds the values of the states after this many bids
 MOST_CARRIED = 11  # for points where a tie carries, there are tables for this many cards or fewer
 
@@ -54,15 +44,10 @@ MOST_EXACT = 9
 """With this many cards left or fewer, everything that follows is solved for the win, in all deals.
 The limit is a number of cards and no time, so that a match can be repeated on any machine."""
 
-MOST_TO_WIN = 10
-"""With this many cards left or fewer, an estimate for the win is better than one for points."""
-
+MOST_TO_WIN = 10  # with so many left or fewer, an estimate for the win is better than for points
 ROUNDS_AHEAD = 3  # with more cards left, this many rounds are solved and the rest is estimated
 CERTAIN = 1 - 1e-9
-
-TINY = 0.002
-"""By so much, in games in 100 or tenths of points, tables may be off: they hold rounded values."""
-
+TINY = 0.002  # tables hold rounded values: games in 100 or tenths of points may be off by so much
 WORTH_DIGITS = 12  # worths are rounded to this many digits, so that equal ones compare equal
 
 
@@ -74,13 +59,13 @@ class Equilibrium:
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return a bid drawn from the equilibrium, with the worth of every bid against it."""
+        from games.gops.habits import expected_bids
         from games.gops.solver.retrograde import solve_bids
 
         position = position_of(view, seat)
         found = solve_bids(position, self.solution(view, position).value)
         shares = zip(position.own, found.shares, strict=True)
         mix = [(card, share) for card, share in shares if share]
-        held = dict(zip(position.other, found.answers, strict=True))
         unsure = estimated(view, position)
         return Decision(
             Bid(drawn(coin, mix)),
@@ -89,7 +74,9 @@ class Equilibrium:
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
             facts=((ESTIMATED, 1),) if unsure else (),
-            expects=_expected_bids(view, seat, held),
+            expects=expected_bids(
+                view, seat, dict(zip(position.other, found.answers, strict=True))
+            ),
         )
 
     def solution(self, view: State, position: "Position") -> "Solution":
@@ -125,6 +112,11 @@ def is_solved_deal(options: Options) -> bool:
     return len(ranks(options)) <= MOST_FOR_THE_WIN
 
 
+def is_large_deal(options: Options) -> bool:
+    """Return whether a deal is among those of many cards whose first bids are known."""
+    return (options.cards, options.ties) in LARGE_DEALS
+
+
 def plays_to_win(options: Options) -> bool:
     """Return whether a deal is played for the win from its first card on."""
     return is_solved_deal(options) or is_large_deal(options)
@@ -132,13 +124,7 @@ def plays_to_win(options: Options) -> bool:
 
 def is_exact(options: Options) -> bool:
     """Return whether no bid of a deal is estimated, and all are for the win."""
-    small_enough = stored_left(len(ranks(options))) <= MOST_EXACT
-    return plays_to_win(options) and small_enough
-
-
-def is_large_deal(options: Options) -> bool:
-    """Return whether a deal is among those of many cards whose first bids are known."""
-    return (options.cards, options.ties) in LARGE_DEALS
+    return plays_to_win(options) and stored_left(len(ranks(options))) <= MOST_EXACT
 
 
 def stored_left(dealt: int) -> int:
@@ -182,7 +168,6 @@ def solve_rest(position: "Position") -> "Solution":
 
 
 SOLVED_ROUNDS: "LastSolution[Position, Solution]" = LastSolution(solve_rest)
-"""The last game that was solved to its end."""
 
 
 @lru_cache(maxsize=1)
@@ -230,112 +215,3 @@ def explain_mixture(value: float, position: "Position", estimated: bool) -> str:
     if value < -CERTAIN:
         return "the opponent wins from here with best play"
     return f"it wins at least {floor(50 * (1 + value) + TINY)}% against anyone, a tie counting half"
-
-
-BidChances = dict[int, float]  # the probability of each card
-
-
-class BiddingStyle(Struct, frozen=True):
-    """A way to bid: the wanted card for each prize, and how far bids spread around it.
-
-    `wanted` takes the prize, the lowest and the highest card. `strays` is a standard deviation, in
-    ranks. `prior` is the weight of the style before anything is known.
-    """
-
-    wanted: Callable[[int, int, int], float]
-    strays: float
-    prior: float
-
-
-def wish_above(step: int) -> Callable[[int, int, int], float]:
-    """Return the wish to bid `step` more than the prize, or the lowest card if that is too high."""
-    return lambda prize, low, high: prize + step if prize + step <= high else low
-
-
-def wish_equal(prize: int, low: int, high: int) -> float:
-    """Return the wish to bid the prize itself."""
-    return prize
-
-
-def _wish_inverse(prize: int, low: int, high: int) -> float:
-    return low + high - prize
-
-
-EQUILIBRIUM_STYLE = BiddingStyle(wish_equal, 2.5, 1.0)
-"""The equilibrium player. Its bids are known exactly; this style only explains spent cards."""
-
-CAREFUL_STYLE = BiddingStyle(wish_equal, 1.5, 1.0)
-"""The careful player. Its bids are known exactly, too."""
-
-RANDOM_STYLE = BiddingStyle(wish_equal, inf, 9.0)  # any card, whatever the prize
-
-# Fixed rules, bids near the prize with some noise, and blind chance.
-STYLES = (
-    *(BiddingStyle(wish_above(step), 0.3, 1.0) for step in (0, 1, 2, 3)),
-    BiddingStyle(_wish_inverse, 0.3, 0.2),
-    BiddingStyle(wish_equal, 1.2, 0.5),
-    BiddingStyle(wish_above(1), 1.2, 0.5),
-    RANDOM_STYLE,
-)
-
-
-def _closeness(card: int, wanted: float, strays: float) -> float:
-    return exp(-(((card - wanted) / strays) ** 2) / 2) + 1e-9
-
-
-def likelihood_of_style(
-    style: BiddingStyle, spent: list[int], prizes: list[int], low: int, high: int
-) -> float:
-    """Return the probability that a style spends exactly these cards on these prizes.
-
-    The sum over all sets that might have been spent is built card by card: `ways[n]` is the weight
-    of those that meet the n lowest wishes with the cards so far.
-    """
-    wishes = sorted(style.wanted(prize, low, high) for prize in prizes)
-    found = 1.0
-    for card, wish in zip(sorted(spent), wishes, strict=True):
-        found *= _closeness(card, wish, style.strays)
-    ways = [1.0] + [0.0] * len(wishes)
-    for card in range(low, high + 1):
-        for met in range(len(wishes), 0, -1):
-            ways[met] += ways[met - 1] * _closeness(card, wishes[met - 1], style.strays)
-    return found / ways[-1]
-
-
-def _expected_bids(view: State, seat: Seat, held: BidChances) -> tuple[tuple[Bid, float], ...]:
-    """Return how likely the opponent is to bid each card, likeliest first.
-
-    Each style counts as far as it explains the cards spent. Nothing is expected before the first
-    round is over: then nothing is known of the opponent.
-    """
-    cards, hand, prize = ranks(view.options), view.hands[1 - seat], view.middle[-1]
-    if len(hand) == len(cards):
-        return ()
-    low, high = view.options.cards
-    spent = [card for card in cards if card not in hand]
-    prizes = [card for card in cards if card not in (*view.prizes, prize)]
-    predicted = []
-    for style in STYLES:
-        wish = style.wanted(prize, low, high)
-        close = {card: _closeness(card, wish, style.strays) for card in hand}
-        whole = sum(close.values())
-        predicted.append((style, {card: share / whole for card, share in close.items()}))
-    known = [
-        (EQUILIBRIUM_STYLE, held),
-        (CAREFUL_STYLE, dict(nearly_best(rank_cards(view, 1 - seat)))),
-        *predicted,
-    ]
-    likely = [
-        style.prior * likelihood_of_style(style, spent, prizes, low, high) for style, _ in known
-    ]
-    total, found = sum(likely), dict[int, float]()
-    for share, (_, bids) in zip(likely, known, strict=True):
-        for card, chance in bids.items():
-            found[card] = found.get(card, 0.0) + share / total * chance
-    return likeliest_first(found)
-
-
-def likeliest_first(chances: BidChances) -> tuple[tuple[Bid, float], ...]:
-    """Return bids with their chances, the likeliest first."""
-    ranked = sorted(chances.items(), key=lambda each: (-each[1], each[0]))
-    return tuple((Bid(card), chance) for card, chance in ranked if chance)

@@ -5,6 +5,10 @@ wish by so many ranks. A habit compares the bids so far in one measure, such as 
 above the prize, and expects the same again, whatever rule is followed: the more so in a setting
 that is like this one, or after a round that was not long ago. Both look at the moments of a match
 in which a seat bids, as its opponent sees them.
+
+Who sees only the table knows which cards are gone from a hand and which prizes are decided, but not
+which card was bid for which prize. Of all sets of cards that could have been spent on the prizes,
+those are likely that lie near the wishes of a family, lowest to lowest and so on up.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,56 +16,44 @@ from math import exp, inf
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.contract import Seat, SeenStep
-from games.gops.careful import compare_numbers
-from games.gops.equilibrium import BidChances
-from games.gops.rules import Award, State, scores
+from games.gops.careful import compare_numbers, nearly_best, rank_cards
+from games.gops.rules import Award, Bid, State, ranks, scores
+
+BidChances = dict[int, float]  # the probability of each card
 
 
 class _Setting(NamedTuple):
-    """What a bid may depend on, from the seat that makes it.
-
-    `lower` counts the prizes left that are lower than the one on the table. `ahead` and `won` are
-    1, 0 or -1: who leads, and who won the last round.
-    """
+    """What a bid may depend on, from the seat that makes it."""
 
     number: int
     prize: int
-    lower: int
-    ahead: int
-    won: int
+    lower: int  # how many of the prizes left are lower
+    ahead: int  # 1, 0 or -1: who leads
+    won: int  # the same for the last round
 
 
 class _PastBid(NamedTuple):
-    """A bid that was made: its setting, the card, its place in the hand, and the opponent's bid."""
-
     setting: _Setting
     card: int
-    place: int
-    answer: int
+    place: int  # of the card in the hand
+    answer: int  # the opponent's bid
 
 
 class BidMoment(Struct, frozen=True):
-    """What a bid is predicted from: the table as its opponent sees it, and the bids before it.
-
-    `seat` is the seat whose bid is predicted.
-    """
+    """What the bid of `seat` is predicted from: the table as its opponent sees it, and the past."""
 
     view: State
     seat: Seat
     prize: int
-    past: tuple[_PastBid, ...]
+    past: tuple[_PastBid, ...] = ()
 
     @property
     def hand(self) -> tuple[int, ...]:
         """The cards that may be bid."""
         return self.view.hands[self.seat]
-
-    @property
-    def other(self) -> tuple[int, ...]:
-        """The cards of the opponent."""
-        return self.view.hands[1 - self.seat]
 
     @property
     def left(self) -> tuple[int, ...]:
@@ -90,13 +82,6 @@ class BidRound(NamedTuple):
     card: int
     answer: int
 
-    @property
-    def past(self) -> tuple[_PastBid, ...]:
-        """The bids up to this round."""
-        moment = self.moment
-        place = moment.hand.index(self.card)
-        return (*moment.past, _PastBid(moment.setting, self.card, place, self.answer))
-
 
 def rounds_seen(seen: Sequence[SeenStep[State, Any]], seat: Seat) -> list[BidRound]:
     """Return the rounds of a match that are over, as a seat has seen them."""
@@ -111,7 +96,11 @@ def rounds_seen(seen: Sequence[SeenStep[State, Any]], seat: Seat) -> list[BidRou
 
 def next_moment(view: State, seat: Seat, rounds: Sequence[BidRound]) -> BidMoment:
     """Return the moment in which the other seat is to bid, after some rounds."""
-    return BidMoment(view, 1 - seat, view.middle[-1], rounds[-1].past if rounds else ())
+    past: tuple[_PastBid, ...] = ()
+    if rounds:
+        moment, card, answer = rounds[-1]
+        past = (*moment.past, _PastBid(moment.setting, card, moment.hand.index(card), answer))
+    return BidMoment(view, 1 - seat, view.middle[-1], past)
 
 
 SURPRISE = 0.03  # how much of the probability of a family is spread over all cards
@@ -135,6 +124,14 @@ class Family(NamedTuple):
         nearest = min(abs(card - wish) for card in hand)
         weights = (exp((nearest**2 - (card - wish) ** 2) / (2 * strays**2)) for card in hand)
         return with_surprise(dict(zip(hand, weights, strict=True)))
+
+    def closeness(self, card: int, wish: float) -> float:
+        """Return the weight of a card by its distance from a wish, in ranks as they are."""
+        return _bell(card - wish, self.strays) + 1e-9
+
+
+def _bell(distance: float, width: float) -> float:
+    return exp(-((distance / width) ** 2) / 2)
 
 
 def _rank_width(moment: BidMoment) -> float:
@@ -164,8 +161,7 @@ def _part_of_prize(factor: float) -> Wish:
     return lambda moment: moment.prize * factor
 
 
-def inverse(moment: BidMoment) -> float:
-    """Return the wish to bid high for low prizes."""
+def _inverse(moment: BidMoment) -> float:
     return sum(moment.view.options.cards) - moment.prize
 
 
@@ -198,7 +194,8 @@ def _sure_win(least: float) -> Wish:
     """Return the wish for a card that nothing beats for high prizes, for the lowest otherwise."""
 
     def wish(moment: BidMoment) -> float:
-        surest = [card for card in moment.hand if card > moment.other[-1]]
+        highest = moment.view.hands[1 - moment.seat][-1]
+        surest = [card for card in moment.hand if card > highest]
         return surest[0] if surest and moment.prize >= least else moment.hand[0]
 
     return wish
@@ -214,7 +211,7 @@ FAMILIES = (
     *(Family(above(step, gives_up=False), 0.4, 0.5) for step in (-3, -2, -1, 1, 2, 3, 4)),
     *(Family(above(step, gives_up=False), 1.3, 0.5) for step in (-2, -1, 0, 1, 2)),
     *(Family(_part_of_prize(factor), 0.8, 0.3) for factor in (0.5, 0.75, 1.25, 1.5)),
-    *(Family(inverse, strays, 0.2) for strays in (0.4, 1.5)),
+    *(Family(_inverse, strays, 0.2) for strays in (0.4, 1.5)),
     *(Family(_threshold(least), 0.4, 0.3) for least in (3, 5, 6, 7, 8, 9, 10, 11)),
     *(Family(_threshold(least), 2.0, 0.2) for least in (5, 7, 9)),
     *(Family(in_place(step), 0.4, 0.4) for step in (-2, -1, 0, 1, 2)),
@@ -232,8 +229,7 @@ FIRST_WIDTH = 2.5
 """How far from the prize's own card bids are expected before any was seen, in ranks."""
 
 
-def surplus(setting: _Setting, card: int, place: int) -> float:
-    """Return how far a card is above the prize."""
+def _surplus(setting: _Setting, card: int, place: int) -> float:
     return card - setting.prize
 
 
@@ -264,14 +260,14 @@ class Habit(NamedTuple):
 
     def chances(self, moment: BidMoment) -> BidChances:
         """Return the probability of each card."""
-        setting, ranks = moment.setting, _rank_width(moment)
-        known, total = self.known(moment), FIRST_WIDTH * ranks
+        setting, width = moment.setting, self.width * _rank_width(moment)
+        known, total = self.known(moment), FIRST_WIDTH * _rank_width(moment)
         wish = setting.prize if self.measure is rank else 0
         weights = {}
         for place, card in enumerate(moment.hand):
             value = self.measure(setting, card, place)
-            weights[card] = _bell(value - wish, total) + sum(
-                weight * _bell(value - other, self.width * ranks) for other, weight in known
+            weights[card] = _bell(value - wish, total) / total + sum(
+                weight * (_bell(value - other, width) / width) for other, weight in known
             )
         return with_surprise(weights)
 
@@ -289,10 +285,6 @@ class Habit(NamedTuple):
         ]
 
 
-def _bell(distance: float, width: float) -> float:
-    return exp(-((distance / width) ** 2) / 2) / width
-
-
 def by_turns(setting: _Setting) -> int:
     """Return 0 and 1 in turns, round by round."""
     return setting.number % 2
@@ -300,12 +292,76 @@ def by_turns(setting: _Setting) -> int:
 
 # Everything that a rule may depend on without our knowing the rule.
 HABITS = (
-    Habit(surplus, 0.7, 3.0, fades=0.6),
-    Habit(surplus, 1.6, 3.0, near=3.0),
+    Habit(_surplus, 0.7, 3.0, fades=0.6),
+    Habit(_surplus, 1.6, 3.0, near=3.0),
     Habit(_step_up, 0.7, 3.0, near=3.0),
     Habit(rank, 0.7, 3.0, near=3.0),
     Habit(rank, 0.7, 3.0),
     Habit(rank, 0.7, 3.0, kind=by_turns),
-    Habit(surplus, 0.7, 3.0, kind=lambda setting: setting.ahead),
-    Habit(surplus, 0.7, 3.0, kind=lambda setting: setting.won),
+    Habit(_surplus, 0.7, 3.0, kind=lambda setting: setting.ahead),
+    Habit(_surplus, 0.7, 3.0, kind=lambda setting: setting.won),
 )
+
+
+# The equilibrium and the careful player, whose bids are known exactly: this explains spent cards.
+KNOWN_STYLES = (Family(above(0), 2.5, 1.0), Family(above(0), 1.5, 1.0))
+
+# Fixed rules, bids near the prize with some noise, and blind chance.
+STYLES = (
+    *(Family(above(step), 0.3, 1.0) for step in (0, 1, 2, 3)),
+    Family(_inverse, 0.3, 0.2),
+    Family(above(0), 1.2, 0.5),
+    Family(above(1), 1.2, 0.5),
+    Family(above(0), inf, 9.0),
+)
+
+
+def likelihood_of_style(
+    style: Family, moment: BidMoment, spent: Sequence[int], prizes: Sequence[int]
+) -> float:
+    """Return the probability that a style spends exactly these cards on these prizes.
+
+    The sum over all sets that might have been spent is built card by card: `ways[n]` is the weight
+    of those that meet the n lowest wishes with the cards so far.
+    """
+    wishes = sorted(style.wish(replace(moment, prize=prize)) for prize in prizes)
+    found = 1.0
+    for card, wish in zip(sorted(spent), wishes, strict=True):
+        found *= style.closeness(card, wish)
+    ways = [1.0] + [0.0] * len(wishes)
+    for card in ranks(moment.view.options):
+        for met in range(len(wishes), 0, -1):
+            ways[met] += ways[met - 1] * style.closeness(card, wishes[met - 1])
+    return found / ways[-1]
+
+
+def expected_bids(view: State, seat: Seat, held: BidChances) -> tuple[tuple[Bid, float], ...]:
+    """Return how likely the opponent is to bid each card, likeliest first.
+
+    `held` are the bids of the equilibrium. Each style counts as far as it explains the cards spent.
+    Nothing is expected before the first round is over: then nothing is known of the opponent.
+    """
+    cards, moment = ranks(view.options), next_moment(view, seat, ())
+    if len(moment.hand) == len(cards):
+        return ()
+    spent = [card for card in cards if card not in moment.hand]
+    prizes = [card for card in cards if card not in moment.left]
+    careful = dict(nearly_best(rank_cards(view, 1 - seat)))
+    known = list(zip(KNOWN_STYLES, (held, careful), strict=True))
+    for style in STYLES:
+        wish = style.wish(moment)
+        close = {card: style.closeness(card, wish) for card in moment.hand}
+        whole = sum(close.values())
+        known.append((style, {card: share / whole for card, share in close.items()}))
+    likely = [style.prior * likelihood_of_style(style, moment, spent, prizes) for style, _ in known]
+    total, found = sum(likely), dict[int, float]()
+    for share, (_, bids) in zip(likely, known, strict=True):
+        for card, chance in bids.items():
+            found[card] = found.get(card, 0.0) + share / total * chance
+    return likeliest_first(found)
+
+
+def likeliest_first(chances: BidChances) -> tuple[tuple[Bid, float], ...]:
+    """Return bids with their chances, the likeliest first."""
+    ranked = sorted(chances.items(), key=lambda each: (-each[1], each[0]))
+    return tuple((Bid(card), chance) for card, chance in ranked if chance)

@@ -1,8 +1,6 @@
 """A position of GOPS as a line of text, seen from the seat that is to bid."""
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Literal
 
 from msgspec.structs import replace
 
@@ -22,16 +20,10 @@ POSITION_WORDS = (
     ("waiting", "the prizes that tied bids left on the table"),
     ("gone", "the prizes that nobody got"),
 )
-
-TIES: Mapping[str, Literal["carry", "discard"]] = {"vanish": "discard", "discard": "discard"}
-"""What ties do, by its word; the older words of a line are read as well."""
-
+DECIDED = ("won", "lost", "waiting", "gone")
+CLICKED_CARDS = ("2-6", "2-7", "2-8", "2-10", "1-13")  # other cards of a game are typed
+CARDS = tuple(map(str, range(1, 14)))  # those that can be clicked
 Ranks = tuple[int, ...]
-
-CLICKED_CARDS = ((2, 6), (2, 7), (2, 8), (2, 10), (1, 13))
-"""The cards of a game that can be clicked; others are typed."""
-
-HIGHEST = 13  # the highest card that can be clicked
 
 
 def _write_position(view: State, seat: Seat) -> str:
@@ -63,14 +55,16 @@ def _tie_word(options: Options) -> str:
 def read_position(line: str) -> State:
     """Return the state of a line, with the reader in seat 0. Raises `BadInput`."""
     words = parsing.read_position_words(line, POSITION_WORDS)
+    # "carry" and "discard" are older words of a line
     ties = parsing.one_of("stay", "vanish", "carry", "discard")(words.pop("ties") or "stay")
-    options = Options(parsing.parse_range(words.pop("cards") or "2-10"), TIES.get(ties, "carry"))
+    cards = parsing.parse_range(words.pop("cards") or "2-10")
+    options = Options(cards, "discard" if ties in ("vanish", "discard") else "carry")
     start = deal(options, "")
     piles = {name: tuple(sorted(parsing.parse_numbers(value))) for name, value in words.items()}
-    _check_hands(options, piles)
+    _check_hands(options, piles["you"], piles["other"])
     _check_prizes(options, piles)
     _check_bids(options, piles)
-    decided = {card for name in ("prize", "won", "lost", "waiting", "gone") for card in piles[name]}
+    decided = {card for name in ("prize", *DECIDED) for card in piles[name]}
     return replace(
         start,
         phase="bid",
@@ -81,12 +75,10 @@ def read_position(line: str) -> State:
     )
 
 
-def _check_hands(options: Options, piles: dict[str, Ranks]) -> None:
+def _check_hands(options: Options, you: Ranks, other: Ranks) -> None:
     """Raise `BadInput` unless both hands have as many cards, each of them once."""
-    you, other = piles["you"], piles["other"]
     for hand in (you, other):
-        parsing.check_each_once(hand, "card")
-        _check_cards(options, hand)
+        _check_cards(options, hand, "card")
     if len(you) != len(other):
         raise BadInput(
             f"Both hands must have the same number of cards, not {len(you)} and {len(other)}."
@@ -99,10 +91,8 @@ def _check_prizes(options: Options, piles: dict[str, Ranks]) -> None:
     """Raise `BadInput` unless there is one prize on the table, and one for each round before."""
     if len(piles["prize"]) != 1:
         raise BadInput("One prize is on the table, as in prize=7.")
-    decided = [card for name in ("won", "lost", "waiting", "gone") for card in piles[name]]
-    prizes = [*piles["prize"], *decided]
-    parsing.check_each_once(prizes, "prize")
-    _check_cards(options, prizes)
+    decided = [card for name in DECIDED for card in piles[name]]
+    _check_cards(options, (*piles["prize"], *decided), "prize")
     rounds = len(ranks(options)) - len(piles["you"])
     if len(decided) != rounds:
         raise BadInput(
@@ -114,8 +104,11 @@ def _check_prizes(options: Options, piles: dict[str, Ranks]) -> None:
         raise BadInput(f"With ties={_tie_word(options)} there is no {wrong}=.")
 
 
-def _check_cards(options: Options, cards: Ranks | list[int]) -> None:
-    """Raise `BadInput` for a card that is not in the game."""
+def _check_cards(options: Options, cards: Ranks, what: str) -> None:
+    """Raise `BadInput` for a card that appears twice or is not in the game."""
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            raise BadInput(f"The {what} {card} appears twice.")
     low, high = options.cards
     for card in cards:
         if not low <= card <= high:
@@ -126,20 +119,19 @@ def _check_bids(options: Options, piles: dict[str, Ranks]) -> None:
     """Raise `BadInput` if no order of the bids made so far divides the prizes like this."""
     cards = ranks(options)
     spent = [tuple(card for card in cards if card not in piles[hand]) for hand in ("you", "other")]
-    won, lost = len(piles["won"]), len(piles["lost"])
-    for wins, losses in _outcomes_of(spent[0], spent[1]):
-        ties = len(spent[0]) - wins - losses
+    won, lost, waiting = (len(piles[name]) for name in ("won", "lost", "waiting"))
+    for wins, losses in _outcomes_of(*spent):
         if options.ties == "discard":
-            if (wins, losses) == (won, lost):
-                return
-        elif ties >= len(piles["waiting"]) and _may_share(won, wins) and _may_share(lost, losses):
+            possible = (wins, losses) == (won, lost)
+        else:  # each round that was won brought a pot of one prize or more
+            each = min(won, 1) <= wins <= won and min(lost, 1) <= losses <= lost
+            possible = each and len(spent[0]) - wins - losses >= waiting
+        if possible:
             return
     raise BadInput("No bids could have divided the prizes like this.")
 
 
-def _may_share(prizes: int, rounds: int) -> bool:
-    """Return whether so many rounds, each with a pot of one prize or more, bring the prizes."""
-    return min(prizes, 1) <= rounds <= prizes
+WIN_STEP = 16  # a win counts so much, and a loss 1; nobody loses as many rounds
 
 
 def _outcomes_of(own: Ranks, other: Ranks) -> list[tuple[int, int]]:
@@ -164,20 +156,11 @@ def _outcomes_of(own: Ranks, other: Ranks) -> list[tuple[int, int]]:
     return [divmod(bit, WIN_STEP) for bit in range(numbers.bit_length()) if numbers >> bit & 1]
 
 
-WIN_STEP = 16  # a win counts so much, and a loss 1; nobody loses as many rounds
-
-
-def _complete_position(view: State, seed: str) -> State:
-    return replace(view, prizes=shuffled(stream(seed, 0), view.prizes))
-
-
 def _bidding_steps(word: str, text: str) -> parsing.Steps:
-    if word == "cards":
-        return parsing.set_steps(text, *(f"{low}-{high}" for low, high in CLICKED_CARDS))
-    if word == "ties":
-        return parsing.set_steps(text, "stay", "vanish")
-    cards = tuple(map(str, range(1, HIGHEST + 1)))
-    return parsing.set_steps(text, *cards) if word == "prize" else parsing.toggle_steps(text, cards)
+    given = {"cards": CLICKED_CARDS, "ties": ("stay", "vanish"), "prize": CARDS}
+    if word in given:
+        return parsing.set_steps(text, *given[word])
+    return parsing.toggle_steps(text, CARDS)
 
 
 POSITIONS: Positions[State] = Positions(
@@ -185,7 +168,7 @@ POSITIONS: Positions[State] = Positions(
     "you=4,6,9 other=3,5,10 prize=7 won=4,8,9 lost=2,6,10",
     _write_position,
     read_position,
-    _complete_position,
+    lambda view, seed: replace(view, prizes=shuffled(stream(seed, 0), view.prizes)),
     _bidding_steps,
     (("The deal", "cards"), ("On the table", "you"), ("Won and lost", "won")),
 )

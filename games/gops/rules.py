@@ -11,8 +11,7 @@ from games.randomness import shuffled, stream
 from games.text import shortened
 from games.two_player import leader
 
-NO_BID, FACE_DOWN = 0, -1
-"""In place of a bid: none was made yet, or one was made that the reader may not see."""
+NO_BID, FACE_DOWN = 0, -1  # in place of a bid: none was made yet, or one that nobody may see
 
 
 class Options(Struct, frozen=True):
@@ -93,7 +92,6 @@ def to_move(state: State) -> tuple[Seat, ...]:
 
 
 TURN_UP, AWARD = Turn(), Award()
-NO_BIDS = (NO_BID, NO_BID)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -116,7 +114,10 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
         raise IllegalAction(_why_not_asked(state, seat))
     if type(action) is Bid:
         if seat == HOUSE or action.card not in state.hands[seat]:
-            raise IllegalAction(_not_held(state, seat, action.card))
+            wrong = f"There is no {card_number(action.card)} in your hand"
+            if action.card in ranks(state.options):
+                wrong = f"You have spent your {action.card} already"
+            raise IllegalAction(f"{wrong}. {available(state, seat)}")
         first, second = state.bids
         both = (action.card, second) if seat == 0 else (first, action.card)
         return replace(state, phase="bid" if NO_BID in both else "award", bids=both)
@@ -131,7 +132,7 @@ def _turn_up(state: State, turn: Turn) -> State:
     if turn.seed and not state.options.prizes:  # prizes set by hand keep their order
         order = shuffled(stream(turn.seed, 0), sorted(order))
     middle = state.middle + order[:1]
-    return replace(state, phase="bid", prizes=order[1:], middle=middle, bids=NO_BIDS)
+    return replace(state, phase="bid", prizes=order[1:], middle=middle, bids=(NO_BID, NO_BID))
 
 
 def seeded_turn(action: Action, seed: str) -> Action:
@@ -142,14 +143,14 @@ def seeded_turn(action: Action, seed: str) -> Action:
 def _award_prize(state: State) -> State:
     """Spend both bids and give the middle to the higher; a tie leaves it there or discards it."""
     (first, second), (left, right), middle = state.bids, state.captured, state.middle
-    winner = bid_winner(state.bids)
-    if winner == 0:
+    if first > second:
         left, middle = left + middle, ()
-    elif winner == 1:
+    elif first < second:
         right, middle = right + middle, ()
     elif state.options.ties == "discard":
         middle = ()
-    hands = _remove_card(state.hands[0], first), _remove_card(state.hands[1], second)
+    own, other = state.hands
+    hands = tuple(card for card in own if card != first), tuple(c for c in other if c != second)
     phase = "turn" if state.prizes else "over"
     return replace(state, phase=phase, middle=middle, hands=hands, captured=(left, right))
 
@@ -159,24 +160,12 @@ def bid_winner(bids: tuple[int, int]) -> Seat | None:
     return leader(bids)
 
 
-def _remove_card(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
-    place = hand.index(card)
-    return hand[:place] + hand[place + 1 :]
-
-
 def _why_not_asked(state: State, seat: Seat) -> str:
     if state.phase == "over":
         return "The game is over."
     if seat == HOUSE:
         return "The bids are not made yet."
     return "You have already bid." if state.phase == "bid" else "The prize isn't up yet."
-
-
-def _not_held(state: State, seat: Seat, card: int) -> str:
-    wrong = f"There is no {card_number(card)} in your hand"
-    if card in ranks(state.options):
-        wrong = f"You have spent your {card} already"
-    return f"{wrong}. {available(state, seat)}"
 
 
 def card_number(card: int) -> str:

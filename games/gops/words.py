@@ -31,7 +31,7 @@ def narrate(
 ) -> tuple[str, ...]:
     """Return a step as lines: none for a bid, which nobody sees until both are turned over."""
     if isinstance(action, Turn):
-        return (_middle_line(after),)
+        return (f"Middle card(s): {list(after.middle)}",)
     if not isinstance(action, Award):
         return ()
     both = [f"Player {seat + 1} bid: {after.bids[seat]}" for seat in (0, 1) if seat not in typed]
@@ -41,35 +41,19 @@ def narrate(
         outcome = f"Tie bid - middle card {'discarded' if discarded else 'remains'}"
     else:
         outcome = f"Player {winner + 1} wins bid, has captured {list(after.captured[winner])}"
-    return (*both, outcome, *_closing_lines(after))
-
-
-def _middle_line(state: State) -> str:
-    return f"Middle card(s): {list(state.middle)}"
-
-
-def _closing_lines(state: State) -> tuple[str, ...]:
-    """Return the closing lines; none while the game goes on."""
-    final = result(state)
-    if not final:
-        return ()
-    first, second = scores(state)
-    winner = "TIE" if final.winner is None else f"PLAYER {final.winner + 1} WINNER"
-    return (
-        "===GAME OVER===",
-        *_capture_lines(state),
-        f"Player 1 scored {first}, Player 2 scored {second}",
-        winner,
-    )
-
-
-def _capture_lines(state: State) -> tuple[str, ...]:
-    return tuple(
-        f"Player {seat + 1} captured: {list(cards)}" for seat, cards in enumerate(state.captured)
-    )
+    return (*both, outcome, *(describe(after, seat) if after.phase == "over" else ()))
 
 
 def describe(state: State, reader: Seat) -> tuple[str, ...]:
-    """Return the table in lines: what both have captured, what both hold, and the prizes."""
-    hands = tuple(f"Player {seat + 1} holds: {list(hand)}" for seat, hand in enumerate(state.hands))
-    return _closing_lines(state) or (*_capture_lines(state), *hands, _middle_line(state))
+    """Return the table in lines: what both have captured and hold, the prizes, or the ending."""
+    captured, hands = (
+        [f"Player {seat + 1} {does}: {list(cards)}" for seat, cards in enumerate(both)]
+        for does, both in (("captured", state.captured), ("holds", state.hands))
+    )
+    final = result(state)
+    if not final:
+        return (*captured, *hands, f"Middle card(s): {list(state.middle)}")
+    first, second = scores(state)
+    winner = "TIE" if final.winner is None else f"PLAYER {final.winner + 1} WINNER"
+    points = f"Player 1 scored {first}, Player 2 scored {second}"
+    return ("===GAME OVER===", *captured, points, winner)

@@ -14,8 +14,8 @@ from games.gostop.reasons import read_reason, reason_lines
 from games.percentages import percent
 from games.text import capitalized
 
+# Said once where that card lies open.
 NOT_LOOKING = "without looking at the stock's top card, as the rules ask"
-"""Said once where that card lies open."""
 
 
 def advise(view: rules.State, seat: Seat, decision: Decision[rules.Action]) -> tuple[str, ...]:
@@ -84,13 +84,12 @@ def choice_preview(
     if state.card is None:
         return ""
     card, met = sign(state.card), sign(state.layout[place][0])
-    options = rules.meeting_choices(state.layout, state.card.rank)
-    left = len(options[0]) - len({*picked, place})
+    number = len(rules.meeting_choices(state.layout, state.card.rank)[0])
     if place in picked:
         return f"{card} leaves {met} again"
-    if left:
+    if left := number - len({*picked, place}):
         return f"{card} takes {met}, and {left} more to choose"
-    pairs = state.phase == "meet" and len(options[0]) == 1
+    pairs = state.phase == "meet" and number == 1
     return f"{card} {'pairs with' if pairs else 'takes'} {met}"
 
 
@@ -112,9 +111,8 @@ def plan_for_stock(view: rules.State, seat: Seat) -> str:
         if view.stock and face.unseen and first:
             is_paired = pair is not None and view.layout[pair][0].rank == rank
             had = face.mine + FACE_PAIR * is_paired
-            makes = (
-                had + 1 + len(rules.cards_at(view.layout, first))
-            ) // FACE_SET > had // FACE_SET
+            gained = 1 + len(rules.cards_at(view.layout, first))
+            makes = (had + gained) // FACE_SET > had // FACE_SET
             if others or makes:
                 found.append((not makes, -face.unseen, rank, first))
     if not found:

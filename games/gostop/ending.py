@@ -16,26 +16,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.contract import Seat
-from games.gostop.faces import (
-    FACE_SET,
-    Face,
-    faces,
-    met_by_hand,
-    met_by_stock,
-    stock_on_pair,
-    with_pair,
-)
+from games.gostop import faces
+from games.gostop.faces import FACE_SET, Face
 from games.gostop.reasons import PlayValue
 from games.gostop.rules import State
 
-MOST_OWN, MOST_OTHER = 2, 1
-"""The most cards in both hands with which nobody has a choice after the next card."""
-
+MOST_OWN, MOST_OTHER = 2, 1  # cards in both hands with which nobody has a choice after the next
 SAME_CHANCES = 1e-9  # a smaller difference of two chances is rounding
-
-LEAST_SLOPE = 0.25
-"""How much of a game a point counts for, at least: for less, a game would count for many points."""
-
+LEAST_SLOPE = 0.25  # of a game for a point: for less, a game would count for many points
 LeadWays = Mapping[int, int]  # in how many ways a lead comes about, by the lead
 
 
@@ -77,9 +65,9 @@ def _after_turn(face: Face, *, own: bool, from_hand: bool, from_stock: bool) -> 
         after = _after_turn(swapped, own=True, from_hand=from_hand, from_stock=from_stock)
         return replace(after, mine=after.theirs, theirs=after.mine)
     if not from_hand:
-        return met_by_stock(face) if from_stock else face
-    laid, paired = met_by_hand(face)
-    return stock_on_pair(laid, paired) if from_stock else with_pair(laid, paired)
+        return faces.met_by_stock(face) if from_stock else face
+    laid, paired = faces.met_by_hand(face)
+    return faces.stock_on_pair(laid, paired) if from_stock else faces.with_pair(laid, paired)
 
 
 class _PlayEnding(Struct, frozen=True):
@@ -112,7 +100,7 @@ def play_ending(view: State, seat: Seat, rank: int) -> _PlayEnding:
     turns: list[tuple[bool, int | None]] = [(True, rank)]  # own or not, and the face if it is known
     turns += [(False, None)] * len(view.hands[1 - seat]) + [(True, each) for each in ranks]
     places = sum(1 + (hand is None) for _, hand in turns)  # unseen cards: of hands and the stock
-    known = faces(view, seat)
+    known = faces.faces(view, seat)
     unseen = sum(face.unseen for face in known.values())
     means, parts = [0.0, 0.0, 0.0], []
     for each, face in known.items():
@@ -163,21 +151,13 @@ def value_endings(view: State, seat: Seat) -> tuple[PlayValue, ...]:
     decides = bool(wins) and max(wins) - min(wins) > SAME_CHANCES
     most = max(endings, key=lambda each: each.lead)
     slope = max(LEAST_SLOPE, (most.wins(ahead + 1) - most.wins(ahead - 1)) / 2)
-    base = sum(
-        face.mine // FACE_SET - face.theirs // FACE_SET for face in faces(view, seat).values()
-    )
-    values = [
-        PlayValue(
-            rank=each.rank,
-            base=base,
-            makes=each.makes,
-            builds=each.builds,
-            denies=-each.other,
-            match=(each.wins(ahead) - most.wins(ahead)) / slope - (each.lead - most.lead)
-            if decides
-            else 0.0,
-            wins=each.wins(ahead) if decides else None,
+    known = faces.faces(view, seat).values()
+    base = sum(face.mine // FACE_SET - face.theirs // FACE_SET for face in known)
+    values = []
+    for each in endings:
+        match = (each.wins(ahead) - most.wins(ahead)) / slope - (each.lead - most.lead)
+        chance, match = (each.wins(ahead), match) if decides else (None, 0.0)
+        values.append(
+            PlayValue(each.rank, base, each.makes, each.builds, -each.other, match, chance)
         )
-        for each in endings
-    ]
     return tuple(sorted(values, key=lambda value: (-value.worth, -value.points)))

@@ -14,26 +14,20 @@ from games.cards import COURT_NAMES, Card
 from games.contract import Seat
 from games.gostop.rules import Action, Play, State
 
+# The cards of one face in two decks, in a set that makes a point, and in half a set.
 FACE_CARDS, FACE_SET, FACE_PAIR = 8, 4, 2
-"""The cards of one face in two decks, in a set that makes a point, and in half a set."""
 
 
 class Face(Struct, frozen=True):
-    """What a seat knows of one face, in numbers of cards.
+    """What a seat knows of one face, in numbers of cards."""
 
-    `lying` are in the layout, without the stack pair; `stacked` if they are a triple stack. `mine`
-    and `theirs` are captured, `held` are in the hand of the seat, and `unseen` in the other hand or
-    the stock. `passed` if the other seat left the face in the layout when it played a card that met
-    none.
-    """
-
-    lying: int
-    stacked: bool
-    mine: int
+    lying: int  # in the layout, without the stack pair
+    stacked: bool  # whether they are a triple stack
+    mine: int  # captured
     theirs: int
     held: int
-    unseen: int
-    passed: bool
+    unseen: int  # in the other hand or the stock
+    passed: bool  # whether the other seat left it in the layout when it played what met none
 
     @property
     def completes(self) -> bool:
@@ -65,14 +59,12 @@ def faces(view: State, seat: Seat) -> dict[int, Face]:
 
 def lacking(state: State) -> Counter[int]:
     """Return how many cards of each rank are too few for two decks; none where cards are hidden."""
-    cards = (
-        *(card for pile in (*state.hands, *state.captured, *state.layout) for card in pile),
-        *state.stock,
-        *((state.card,) if state.card else ()),
-    )
+    cards = [*state.stock, *(card for pile in (*state.hands, *state.captured) for card in pile)]
     if None in cards:
         return Counter()
-    return Counter(dict.fromkeys(range(1, 14), FACE_CARDS)) - _count_ranks(cards)
+    lying = (card for group in state.layout for card in group)
+    there = _count_ranks((*cards, *lying, state.card))
+    return Counter(dict.fromkeys(range(1, 14), FACE_CARDS)) - there
 
 
 def in_hand(view: State, seat: Seat) -> dict[int, Face]:
@@ -123,12 +115,12 @@ def first_place_of(view: State, seat: Seat, rank: int) -> int:
 
 def met_by_hand(face: Face) -> tuple[Face, bool]:
     """Return a face after one of its cards is played, and whether that made a stack pair."""
-    held = face.held - 1
+    face = replace(face, held=face.held - 1)
     if face.lying >= FACE_SET - 1:
-        return _with_captured(replace(face, held=held), FACE_SET - 1, FACE_SET), False
+        return _with_captured(face, FACE_SET - 1, FACE_SET), False
     if face.lying:
-        return replace(face, held=held, lying=face.lying - 1), True
-    return replace(face, held=held, lying=1), False
+        return replace(face, lying=face.lying - 1), True
+    return replace(face, lying=1), False
 
 
 def met_by_stock(face: Face) -> Face:
@@ -136,11 +128,8 @@ def met_by_stock(face: Face) -> Face:
     face = replace(face, unseen=face.unseen - 1)
     if not face.lying:
         return replace(face, lying=1)
-    return (
-        _with_captured(face, FACE_SET - 1, FACE_SET)
-        if face.lying >= FACE_SET - 1
-        else _with_captured(face, 1, FACE_PAIR)
-    )
+    taken = FACE_SET - 1 if face.lying >= FACE_SET - 1 else 1
+    return _with_captured(face, taken, taken + 1)
 
 
 def stock_on_pair(laid: Face, paired: bool) -> Face:

@@ -14,21 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from games.contract import Decision, PlayerInfo, Seat, Tables
+from games.gostop import faces
 from games.gostop.ending import is_ending, value_endings
-from games.gostop.faces import (
-    FACE_PAIR,
-    FACE_SET,
-    Face,
-    faces,
-    first_place_of,
-    in_hand,
-    met_by_hand,
-    met_by_stock,
-    plural,
-    purpose,
-    stock_on_pair,
-    with_pair,
-)
+from games.gostop.faces import FACE_PAIR, FACE_SET, Face, first_place_of, plural
 from games.gostop.reasons import EXACT, PlayValue, explain_play, weigh
 from games.gostop.rules import Action, Another, Choose, Play, State, face_up, legal
 from games.weaker_players import AtRandom
@@ -82,8 +70,7 @@ def mixed(first: _Outlook, second: _Outlook, chance: float) -> _Outlook:
     )
 
 
-ROUND_VARIANCE = 3.1
-"""How far the lead of a whole round scatters, as tests/tools/tables/gostop.py sees it."""
+ROUND_VARIANCE = 3.1  # of the lead of a whole round, as tests/tools/tables/gostop.py sees it
 
 
 def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, ...]:
@@ -91,7 +78,7 @@ def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, .
 
     The stock may bring a card of each face, also of one that rests while another is played.
     """
-    known = faces(view, seat)
+    known = faces.faces(view, seat)
     left = len(view.hands[seat]) - 1
     unseen = sum(face.unseen for face in known.values()) if view.stock else 0
     chances = {rank: face.unseen / unseen if unseen else 0.0 for rank, face in known.items()}
@@ -103,17 +90,24 @@ def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, .
         return _Outlook(made, mean.own, mean.other, square)
 
     resting = {
-        rank: mixed(outlook(face), outlook(met_by_stock(face)), chances[rank])
+        rank: mixed(outlook(face), outlook(faces.met_by_stock(face)), chances[rank])
         for rank, face in known.items()
     }
     base = sum(each.lead for each in resting.values())
-    price = _price_of_chance(view, seat, base, sum(each.variance for each in resting.values()))
+    # The lead at the end of the match is taken as normal, so the match is won with a chance of
+    # phi(m / s). What that gains by more variance, over what it gains by a point more, is
+    # -m / (2 s^2): a seat that is behind is to seek chance, one that is ahead to avoid it.
+    variance = sum(each.variance for each in resting.values())
+    ahead = view.scores[seat] - view.scores[1 - seat] + base
+    rounds = max(0, view.options.rounds - view.round)
+    price = -ahead / (2 * (variance + rounds * ROUND_VARIANCE)) if variance > 0 else 0.0
     values = []
     for rank, face in known.items():
         if face.held:
-            laid, paired = met_by_hand(face)
-            settled, joined = with_pair(laid, paired), stock_on_pair(laid, paired)
-            rests, played = resting[rank], mixed(outlook(settled), outlook(joined), chances[rank])
+            laid, paired = faces.met_by_hand(face)
+            joined = outlook(faces.stock_on_pair(laid, paired))
+            played = mixed(outlook(faces.with_pair(laid, paired)), joined, chances[rank])
+            rests = resting[rank]
             values.append(
                 PlayValue(
                     rank=rank,
@@ -127,32 +121,19 @@ def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, .
     return tuple(sorted(values, key=lambda value: -value.worth))
 
 
-def _price_of_chance(view: State, seat: Seat, lead: float, variance: float) -> float:
-    """Return what one more of variance is worth, in points.
-
-    The lead at the end of the match is taken as normal, so the match is won with a chance of
-    phi(m / s). What that gains by more variance, over what it gains by a point more, is
-    -m / (2 s^2): a seat that is behind is to seek chance, one that is ahead to avoid it.
-    """
-    ahead = view.scores[seat] - view.scores[1 - seat] + lead
-    rounds = max(0, view.options.rounds - view.round)
-    return -ahead / (2 * (variance + rounds * ROUND_VARIANCE)) if variance > 0 else 0.0
-
-
 def choose_among_equals(view: State, seat: Seat) -> Decision[Action]:
     """Return the first of equal choices, and no to another round."""
     if view.phase == "another":
         return Decision(Another(False), "it plays one round unless more were agreed")
     choice, rank = legal(view, seat)[0], face_up(view.card).rank
     if isinstance(choice, Choose) and len(choice.places) > 1:
-        why = f"it captures four {plural(rank)} at once, as any three would"
-    elif view.phase == "meet":
-        why = "it creates a stacked pair, as either would"
-    elif faces(view, seat)[rank].completes:
-        why = f"it completes a set of {plural(rank)}, as either would"
-    else:
-        why = f"it captures a pair of {plural(rank)}, as either would"
-    return Decision(choice, why)
+        return Decision(choice, f"it captures four {plural(rank)} at once, as any three would")
+    does = f"captures a pair of {plural(rank)}"
+    if view.phase == "meet":
+        does = "creates a stacked pair"
+    elif faces.faces(view, seat)[rank].completes:
+        does = f"completes a set of {plural(rank)}"
+    return Decision(choice, f"it {does}, as either would")
 
 
 class RandomCards(AtRandom):
@@ -175,20 +156,18 @@ class Greedy:
         """Return the play that captures most; of equals, the first in the hand."""
         if view.phase != "play":
             return choose_among_equals(view, seat)
-        hand = in_hand(view, seat)
+        hand = faces.in_hand(view, seat)
         best = max(hand, key=lambda rank: _greed(hand[rank]))
-        aim = purpose(best, hand[best])
+        aim = faces.purpose(best, hand[best])
         why = f"it could {aim} with it" if aim else "nothing in its hand matched the layout"
         return Decision(Play(first_place_of(view, seat, best)), why)
 
 
 def _greed(face: Face) -> int:
     """Return a number for what a card of a face captures now: the more, the higher."""
-    if not face.lying:
-        return 0
     if face.lying >= FACE_SET - 1:
         return 3
-    return 2 if face.completes else 1
+    return (2 if face.completes else 1) if face.lying else 0
 
 
 class _Shrewd:
@@ -204,11 +183,13 @@ class _Shrewd:
             return choose_among_equals(view, seat)
         exact = is_ending(view, seat)
         values = value_endings(view, seat) if exact else value_plays(view, seat, self._table)
-        plays = [Play(first_place_of(view, seat, value.rank)) for value in values]
+        worth = tuple(
+            (Play(first_place_of(view, seat, value.rank)), value.worth) for value in values
+        )
         return Decision(
-            plays[0],
+            worth[0][0],
             explain_play(weigh(view, seat, values, exact=exact)),
-            tuple((play, value.worth) for play, value in zip(plays, values, strict=True)),
+            worth,
             unit="points",
             chances=tuple(
                 (f"{each.rank} wins", each.wins) for each in values if each.wins is not None

@@ -86,9 +86,15 @@ def _read_position(line: str) -> State:
     number = parsing.whole(MOST_ROUND)(words["round"] or "1")
     rounds = parsing.whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0")
     _check_turn(len(hand), other)
-    _check_layout(layout)
-    _check_captured(won, lost)
-    _check_played(len(hand) + other, sum(map(len, layout)), len(won) + len(lost))
+    _check_piles(layout, won, lost)
+    held, table = len(hand) + other, sum(map(len, layout)) + len(won) + len(lost)
+    played = DEALT_LAYOUT + 2 * (2 * DEALT_HAND - held)  # two cards in each turn
+    if table != played:
+        raise BadInput(
+            f"With {held} cards in both hands, {played} are in the layout or captured, not {table}."
+        )
+    if (won or lost) and held == 2 * DEALT_HAND:
+        raise BadInput("Nothing is captured before the first card is played.")
     return State(
         Options(rounds),
         seed="",
@@ -107,11 +113,11 @@ def _read_position(line: str) -> State:
 
 def _read_faces(text: str) -> tuple[int, ...]:
     """Return the faces of a list. Raises `BadInput`."""
-    words = [word for word in text.upper().split(",") if word]
+    words = {word: None for word in text.upper().split(",") if word}
     for word in words:
         if word not in FACES:
             raise BadInput(f"{quoted(word)} is no rank. Write A, 2 to 10, J, Q or K.")
-    return tuple(sorted({FACES.index(word) + 1 for word in words}))
+    return tuple(sorted(FACES.index(word) + 1 for word in words))
 
 
 def _read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
@@ -121,10 +127,11 @@ def _read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
         raise BadInput("Write your points and the other side's, as in score=2,1.")
     if rounds and number > rounds:
         raise BadInput(f"A match of {rounds} rounds has no round {number}.")
-    if sum(points) > (number - 1) * MOST_ROUND_POINTS:
+    most = (number - 1) * MOST_ROUND_POINTS
+    if sum(points) > most:
         raise BadInput(
-            f"{number - 1} finished rounds bring {(number - 1) * MOST_ROUND_POINTS} points at most."
-            if number > 1
+            f"{number - 1} finished rounds bring {most} points at most."
+            if most
             else "Before round 1 nobody has points. Say which round it is, as in round=2."
         )
     return points[0], points[1]
@@ -142,8 +149,8 @@ def _check_turn(own: int, other: int) -> None:
         )
 
 
-def _check_layout(layout: Sequence[Group]) -> None:
-    """Raise `BadInput` unless the layout holds single cards and triple stacks."""
+def _check_piles(layout: Sequence[Group], *piles: tuple[Card, ...]) -> None:
+    """Raise `BadInput` for a group that is no triple stack, or half a pair that is captured."""
     stacks = {group[0].rank for group in layout if len(group) > 1}
     for group in layout:
         if len(group) != 1 and (len(group) != STACK or len({card.rank for card in group}) > 1):
@@ -153,31 +160,12 @@ def _check_layout(layout: Sequence[Group]) -> None:
                 f"Next to a triple stack of {plural(group[0].rank)} lies no other of them."
             )
 
-
-def _check_captured(*piles: tuple[Card, ...]) -> None:
-    """Raise `BadInput` unless each side captured an even number of each face."""
     for pile in piles:
         for rank, number in sorted(Counter(card.rank for card in pile).items()):
             if number % FACE_PAIR:
                 raise BadInput(
                     f"{plural(rank)} are captured in pairs: nobody has {number} of them."
                 )
-
-
-def _check_played(held: int, lying: int, captured: int) -> None:
-    """Refuse a table with more or fewer cards than were played: two in each turn.
-
-    Raises:
-        BadInput: There are more or fewer, or a card is captured before the first turn.
-    """
-    table = DEALT_LAYOUT + 2 * (2 * DEALT_HAND - held)
-    if lying + captured != table:
-        raise BadInput(
-            f"With {held} cards in both hands, {table} are in the layout or captured, "
-            f"not {lying + captured}."
-        )
-    if captured and held == 2 * DEALT_HAND:
-        raise BadInput("Nothing is captured before the first card is played.")
 
 
 def _complete_position(view: State, seed: str) -> State:
@@ -197,11 +185,10 @@ def _card_steps(word: str, text: str) -> parsing.Steps:
             return parsing.add_steps(text, FACES)
         case "passed":
             return parsing.toggle_steps(text, FACES)
-        case "other":
-            return parsing.set_steps(text, *map(str, range(DEALT_HAND + 1)))
         case "score":
             return ()
-    return parsing.set_steps(text, *map(str, range(1, 6)))
+    numbers = range(DEALT_HAND + 1) if word == "other" else range(1, 6)
+    return parsing.set_steps(text, *map(str, numbers))
 
 
 POSITIONS: Positions[State] = Positions(

@@ -4,6 +4,7 @@ A computer's reason is part of a sentence about it. For a person there are whole
 """
 
 from collections.abc import Iterator
+from operator import add
 
 from msgspec import Struct
 
@@ -13,30 +14,19 @@ from games.gostop.faces import FACE_PAIR, FACE_SET, Face, faces, first_place_of,
 from games.gostop.rules import Action, Play, State, earned, face_up, short_name
 from games.text import as_sentence, listed
 
-TERM_NAMES = ("base", "makes", "builds", "denies", "match")
-"""The terms of a play, by their names: the attributes of `PlayValue`."""
+TERM_NAMES = ("base", "makes", "builds", "denies", "match")  # the attributes of `PlayValue`
 
 
 class PlayValue(Struct, frozen=True):
-    """What playing a face is worth, in points that add up to `worth`.
-
-    Attributes:
-        rank: The face.
-        base: What is the same for all plays.
-        makes: The points that the card makes in this turn.
-        builds: The own points to come that it adds.
-        denies: The points to come that it takes from the other seat; less than 0 if it gives some.
-        match: What more or less chance in the rest of the match is worth, with its score.
-        wins: The chance to win the match, a tie counting half; None if that is not known exactly.
-    """
+    """What playing a face is worth, in points that add up to `worth`."""
 
     rank: int
-    base: float
-    makes: float
-    builds: float
-    denies: float
-    match: float
-    wins: float | None = None
+    base: float  # what is the same for all plays
+    makes: float  # the points that the card makes in this turn
+    builds: float  # the own points to come that it adds
+    denies: float  # the points to come that it takes from the other seat, or gives it below 0
+    match: float  # what more or less chance in the rest of the match is worth, with its score
+    wins: float | None = None  # the chance to win the match, a tie a half, if it is known exactly
 
     @property
     def points(self) -> float:
@@ -67,24 +57,18 @@ class PlayReason(Struct, frozen=True):
     cards: tuple[Card, ...]  # the first card in the hand of each of them
 
     @property
-    def rank(self) -> int:
-        """The face of the card."""
-        return self.values[0].rank
-
-    @property
     def lead(self) -> float:
         """How much more the play is worth than the next best; 0 if there is no other."""
         return self.values[0].worth - self.values[1].worth if len(self.values) > 1 else 0.0
 
 
-EXACT = "exact"
-"""The fact about a decision that every chance up to the end of the round was counted."""
+EXACT = "exact"  # the fact about a decision that every chance up to the end was counted
 
 
 def weigh(view: State, seat: Seat, values: tuple[PlayValue, ...], *, exact: bool) -> PlayReason:
     """Return the reason for the first of some plays."""
     known = faces(view, seat)
-    points = [total + made for total, made in zip(view.scores, earned(view), strict=True)]
+    points = tuple(map(add, view.scores, earned(view)))
     cards = (view.hands[seat][first_place_of(view, seat, value.rank)] for value in values)
     rank = values[0].rank
     laid = [face.unseen for other, face in known.items() if face.held and other != rank]
@@ -119,7 +103,12 @@ TOLD_APART = 0.15  # estimates that differ by less, in points, cannot be told ap
 
 def explain_play(reason: PlayReason) -> str:
     """Return what decided, as part of a sentence: the deed, what spoke for it, the next best."""
-    said = [_play_deed(reason), *(f"and {fact}" for fact in _play_facts(reason))]
+    deed = "its matches could wait" if reason.matches else "nothing in its hand matched"
+    if aim := purpose(reason.values[0].rank, reason.face):
+        deed = f"it could {aim} with it"
+    elif len(reason.values) == 1:
+        deed = "it had no card of another rank to play"
+    said = [deed, *(f"and {fact}" for fact in _play_facts(reason))]
     if _decided_by_score(reason):
         ahead = points_text(abs(reason.ahead))
         said.append(
@@ -130,22 +119,13 @@ def explain_play(reason: PlayReason) -> str:
     return "; ".join(filter(None, (", ".join(said), next_best(reason))))
 
 
-def _play_deed(reason: PlayReason) -> str:
-    if aim := purpose(reason.rank, reason.face):
-        return f"it could {aim} with it"
-    if len(reason.values) == 1:
-        return "it had no card of another rank to play"
-    return "its matches could wait" if reason.matches else "nothing in its hand matched"
-
-
 def _play_facts(reason: PlayReason) -> Iterator[str]:
-    face = reason.face
-    if not face.lying:
-        if reason.fewest:
-            counted = f"{face.unseen} of {reason.unseen} cards"
-            yield f"of its ranks, {plural(reason.rank)} were the fewest unseen, {counted}"
-    elif face.lying < FACE_SET - 1 and face.theirs % FACE_SET == FACE_PAIR:
-        yield f"the other side lacked two {plural(reason.rank)} for a set"
+    face, cards = reason.face, plural(reason.values[0].rank)
+    if not face.lying and reason.fewest:
+        counted = f"{face.unseen} of {reason.unseen} cards"
+        yield f"of its ranks, {cards} were the fewest unseen, {counted}"
+    elif 0 < face.lying < FACE_SET - 1 and face.theirs % FACE_SET == FACE_PAIR:
+        yield f"the other side lacked two {cards} for a set"
 
 
 def _decided_by_score(reason: PlayReason) -> bool:
@@ -157,28 +137,26 @@ def _decided_by_score(reason: PlayReason) -> bool:
 
 def next_best(reason: PlayReason) -> str:
     """Return the next best play and how much less it is worth, or which are as good."""
-    best = reason.values[0]
-    both = list(zip(reason.cards, reason.values, strict=True))[1:]
-    if not both:
+    if len(reason.values) == 1:
         return ""
-    equals = [short_name(card) for card, value in both if best.worth - value.worth < EQUAL]
-    close = [short_name(card) for card, value in both if best.worth - value.worth < TOLD_APART]
-    if equals and reason.exact:
-        return f"{_few_named(equals)} {'is' if len(equals) == 1 else 'are'} worth the same"
-    if close and not reason.exact:
-        return f"{_few_named(close)} {'is' if len(close) == 1 else 'are'} about as good"
-    other, value = short_name(reason.cards[1]), reason.values[1]
+    best, value, *_ = reason.values
+    apart = EQUAL if reason.exact else TOLD_APART
+    close = [
+        short_name(card)
+        for card, other in zip(reason.cards[1:], reason.values[1:], strict=True)
+        if best.worth - other.worth < apart
+    ]
+    if close:
+        verb = "is" if len(close) == 1 else "are"
+        few = listed(close, "and") if len(close) < 4 else f"{close[0]} and {len(close) - 1} more"
+        return f"{few} {verb} {'worth the same' if reason.exact else 'about as good'}"
+    second = short_name(reason.cards[1])
     if best.wins is not None and value.wins is not None:
         count = round(100 * (best.wins - value.wins))
         fewer = f"{count} fewer {'game' if count == 1 else 'games'} in 100"
-        return f"next best {other} wins {fewer if count else 'slightly fewer games'}"
+        return f"next best {second} wins {fewer if count else 'slightly fewer games'}"
     about = "" if reason.exact else "about "
-    return f"next best {other}, worth {about}{points_text(reason.lead, 1)} less"
-
-
-def _few_named(cards: list[str]) -> str:
-    """Return cards in words; of many, the first and how many more."""
-    return listed(cards, "and") if len(cards) < 4 else f"{cards[0]} and {len(cards) - 1} more"
+    return f"next best {second}, worth {about}{points_text(reason.lead, 1)} less"
 
 
 def points_text(points: float, digits: int = 0) -> str:

@@ -63,7 +63,6 @@ FIELD_NAMES = (
 )
 SaveFields = dict[str, Word]  # what a file says, unchecked
 Placed = tuple[Word, Card]  # a card, and the word that names it
-MOST_DIGITS = 9
 CARD_FORM = "a card is 1-9, X, J, Q or K and then C, D, H or S."
 
 
@@ -71,9 +70,8 @@ def _read_number(word: Word, least: int, what: str) -> int:
     digits = word.text.removeprefix("-")
     if word.items is not None or not (digits.isascii() and digits.isdecimal()):
         raise word.refused(f"is not a {what}, which is a whole number, {least} or more.")
-    if len(word.text) > MOST_DIGITS or int(word.text) < least:
-        most = "9" * MOST_DIGITS
-        raise word.refused(f"is not a possible {what}, which is from {least} to {most}.")
+    if len(word.text) > 9 or int(word.text) < least:
+        raise word.refused(f"is not a possible {what}, which is from {least} to 999999999.")
     return int(word.text)
 
 
@@ -101,17 +99,13 @@ def _read_groups(word: Word, name: str) -> tuple[tuple[Placed, ...], ...]:
     return tuple(groups)
 
 
-def _check_copies(cards: Iterable[Placed]) -> None:
-    """Raise `BadInput` at the first card, in the order of the file, that appears a third time."""
+def _check_cards(cards: Iterable[Placed], layout: tuple[tuple[Placed, ...], ...]) -> None:
+    """Raise `BadInput` at the first card that two decks, or a triple stack next to it, rule out."""
     copies: Counter[Card] = Counter()
     for word, found in sorted(cards, key=lambda placed: (placed[0].line, placed[0].column)):
         copies[found] += 1
         if copies[found] > 2:
             raise word.refused("appears a third time; two decks hold two of each card.")
-
-
-def _check_stacks(layout: tuple[tuple[Placed, ...], ...]) -> None:
-    """Raise `BadInput` if a triple stack lies next to another card of its face."""
     triples = {group[0][1].rank for group in layout if len(group) == 3}
     seen: set[int] = set()
     for (word, found), *_ in layout:
@@ -134,11 +128,10 @@ def restore(fields: SaveFields, end: Word) -> Loaded[Options, State]:
         raise following.refused("is not a player; write Human or Computer.")
     piles = [name for name in FIELD_NAMES if name.endswith(("Hand", "Pile"))]
     groups = {name: _read_groups(fields[name], name) for name in (*piles, "Layout")}
-    _check_copies(placed for each in groups.values() for group in each for placed in group)
-    _check_stacks(groups["Layout"])
-    lying = {
-        name: tuple(card for group in each for _, card in group) for name, each in groups.items()
-    }
+    placed = {name: [each for group in found for each in group] for name, found in groups.items()}
+    _check_cards((each for found in placed.values() for each in found), groups["Layout"])
+    lying = {name: tuple(card for _, card in found) for name, found in placed.items()}
+    seat = int(following.text.lower() == "computer")
     state = State(
         options=Options(),
         seed="",
@@ -155,7 +148,6 @@ def restore(fields: SaveFields, end: Word) -> Loaded[Options, State]:
             _read_number(fields["Computer Score"], 0, "score"),
         ),
     )
-    seat = int(following.text.lower() == "computer")
     return Loaded(Options(), begin_turn(state, seat), tuple(_unusual_things(state, seat)))
 
 
@@ -170,18 +162,17 @@ def _unusual_things(state: State, seat: int) -> Iterator[str]:
         yield "There are captured cards although both hands are full."
     if state.round == 1 and any(state.scores):
         yield "There are points in round 1, although no round has been finished."
-    for side, captured in zip(SIDES_OF_FILE, state.captured, strict=True):
-        if {number % 2 for number in Counter(card.rank for card in captured).values()} - {0}:
-            yield f"The capture pile of {side} has an odd number of cards of one rank."
+    counts = [Counter(card.rank for card in captured).values() for captured in state.captured]
+    yield from (
+        f"The capture pile of {side} has an odd number of cards of one rank."
+        for side, numbers in zip(SIDES_OF_FILE, counts, strict=True)
+        if any(number % 2 for number in numbers)
+    )
     cards = len(state.stock) + sum(map(len, state.layout + state.hands + state.captured))
     if missing := len(TWO_DECKS) - cards:
         yield f"{missing} of the {len(TWO_DECKS)} cards are missing."
     if len(state.stock) < human + computer:
         yield "The stock has fewer cards than there are turns left."
-    yield from _passed_turn(state, seat)
-
-
-def _passed_turn(state: State, seat: int) -> Iterator[str]:
     if not any(state.hands):
         yield "Both hands are empty: the round is counted at once."
     elif not state.hands[seat]:

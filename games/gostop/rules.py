@@ -20,21 +20,13 @@ from games.randomness import shuffled, stream
 from games.two_player import leader
 
 TWO_DECKS: tuple[Card, ...] = DECK + DECK  # the 104 cards: eight of each face, two of each card
-
-Group = tuple[Card, ...]
-"""What lies in one place of the layout: a single card, a stack pair or a triple stack."""
-
+Group = tuple[Card, ...]  # what lies in one place of the layout: a card, a pair or a triple stack
 Layout = tuple[Group, ...]
 HiddenHand = tuple[Card | None, ...]  # cards in order; None stands for an unknown card
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
-    """The rules of a match.
-
-    Attributes:
-        rounds: How many are played; 0 to be asked after each.
-        cards: Whether a person sees the other hand and the top of the stock, which no player sees.
-    """
+    """How many rounds, 0 to be asked after each, and whether a person sees what no player sees."""
 
     rounds: int = field(default_factory=int)  # always written, as in files of earlier versions
     cards: Literal["open", "hidden"] = "open"
@@ -87,10 +79,8 @@ class State(Struct, frozen=True):
     """A moment of the game; what belongs to the seats is a pair, seat 0 (the human) first.
 
     `phase` is what happens next; in "meet" and "take" a choice is open for `card`, the hand card
-    or the stock card in play. `turn` is the seat whose turn it is. The stock's first card is its
-    top. Capture piles lie on the table until the next round's cards are collected. `passed` holds
-    the faces that each seat left in the layout when it played a card that met none: the other seat
-    has seen that, and may guess what is not in the hand.
+    or the stock card in play. The stock's first card is its top. `passed` holds the faces that each
+    seat left in the layout when it played a card that met none: the other seat has seen that.
     """
 
     options: Options
@@ -108,14 +98,7 @@ class State(Struct, frozen=True):
     passed: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
-def is_turn(state: State) -> bool:
-    """Return whether a seat's turn is under way: its hand card or the stock card is to come."""
-    return state.phase in ("play", "meet", "stock", "take")
-
-
-FACE_LETTERS = "123456789XJQK"
-"""The letters of the faces in the short names of cards, such as 1C, XD, KH."""
-
+FACE_LETTERS = "123456789XJQK"  # in the short names of cards, such as 1C, XD, KH
 HIDDEN = "??"
 
 
@@ -161,7 +144,7 @@ def meeting_choices(layout: Layout, rank: int) -> tuple[tuple[int, ...], ...]:
 
 
 def cards_at(layout: Layout, places: Iterable[int]) -> tuple[Card, ...]:
-    """Return the cards that lie in some places, in the order of the places."""
+    """Return the cards that lie in some places."""
     return tuple(card for place in places for card in layout[place])
 
 
@@ -170,9 +153,11 @@ def stack_pair(layout: Layout) -> int | None:
     return next((place for place, group in enumerate(layout) if len(group) == 2), None)
 
 
-def stack_card(layout: Layout, place: int, card: Card) -> Layout:
-    """Return the layout with a card put on what lies in a place."""
-    return (*layout[:place], (*layout[place], card), *layout[place + 1 :])
+def _stack_card(state: State, place: int, card: Card) -> State:
+    """Put a card on what lies in a place of the layout."""
+    layout = state.layout
+    put = (*layout[:place], (*layout[place], card), *layout[place + 1 :])
+    return replace(state, layout=put)
 
 
 def pile_points(pile: Iterable[Card]) -> int:
@@ -195,9 +180,7 @@ def standing(state: State) -> Standing:
 
 def result(state: State) -> Result | None:
     """Return who has more points, after the last round."""
-    if state.phase != "over":
-        return None
-    return Result(leader(state.scores), state.scores)
+    return Result(leader(state.scores), state.scores) if state.phase == "over" else None
 
 
 def seen_by(state: State, seat: Seat) -> State:
@@ -219,9 +202,6 @@ def backs(hand: HiddenHand) -> HiddenHand:
 
 
 _T = TypeVar("_T")
-
-LEAD_ORDER = (*range(13, 1, -1), 1)
-"""The order in which ranks decide who plays first: Kings, Queens, ... twos, Aces."""
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
@@ -273,25 +253,15 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 def deal(options: Options, seed: str) -> State:
     """Return the first state: round 1, all cards in the stock. Raises `BadInput` for bad rounds."""
     check_rounds(options.rounds)
-    nothing = ((), ())
-    state = State(options, seed, 0, "deal", 1, 0, nothing, nothing, (), (), (0, 0))
+    state = State(options, seed, 0, "deal", 1, 0, ((), ()), ((), ()), (), (), (0, 0))
     return shuffle(state, 0)
 
 
 def shuffle(state: State, shuffles: int) -> State:
     """Collect all 104 cards and shuffle them into the stock."""
-    stock = shuffled(stream(state.seed, shuffles), TWO_DECKS)
-    nothing = ((), ())
-    return replace(
-        state,
-        shuffles=shuffles,
-        phase="deal",
-        hands=nothing,
-        captured=nothing,
-        layout=(),
-        stock=stock,
-        passed=nothing,
-    )
+    nothing, stock = ((), ()), shuffled(stream(state.seed, shuffles), TWO_DECKS)
+    state = replace(state, shuffles=shuffles, phase="deal", layout=(), stock=stock)
+    return replace(state, hands=nothing, captured=nothing, passed=nothing)
 
 
 def _deal_out(state: State) -> State:
@@ -305,9 +275,7 @@ def _deal_out(state: State) -> State:
 def lead(state: State) -> State:
     """Begin the first turn, or shuffle to deal again if the hands are equal."""
     first, _ = first_player(state)
-    if first is None:
-        return shuffle(state, state.shuffles + 1)
-    return begin_turn(state, first)
+    return shuffle(state, state.shuffles + 1) if first is None else begin_turn(state, first)
 
 
 def first_player(state: State) -> tuple[Seat | None, int]:
@@ -316,10 +284,10 @@ def first_player(state: State) -> tuple[Seat | None, int]:
     In later rounds it is the side with more points. In the first round, or if the scores are equal,
     it is the side with more Kings, then Queens, and so on down.
     """
-    human, computer = state.scores
-    if state.round > 1 and human != computer:
-        return int(computer > human), 0
-    for rank in LEAD_ORDER:
+    ahead = leader(state.scores)
+    if state.round > 1 and ahead is not None:
+        return ahead, 0
+    for rank in (*range(13, 1, -1), 1):
         human, computer = (sum(card.rank == rank for card in hand if card) for hand in state.hands)
         if human != computer:
             return int(computer > human), rank
@@ -354,11 +322,9 @@ def meet_layout(state: State, card: Card, places: tuple[int, ...]) -> State:
     """Place a hand card: it joins the layout, makes the stack pair or captures all four."""
     met = cards_at(state.layout, places)
     if len(met) == 1:
-        layout = stack_card(state.layout, places[0], card)
-        return replace(state, phase="stock", layout=layout, card=None)
+        return _stack_card(replace(state, phase="stock", card=None), places[0], card)
     if met:
-        state = capture(state, places, card)
-        return replace(state, phase="stock", card=None)
+        return capture(replace(state, phase="stock", card=None), places, card)
     lying = {group[0].rank for group in state.layout}  # which the seat to move has not matched
     seen = tuple(sorted(lying | set(state.passed[state.turn])))
     passed = _of_turn(state, state.passed, seen)
@@ -388,7 +354,7 @@ def _take_with_stock(state: State, card: Card, places: tuple[int, ...]) -> State
     if places:
         state = _capture_pair(capture(state, places, card))
     elif pair is not None and state.layout[pair][0].rank == card.rank:
-        state = replace(state, layout=stack_card(state.layout, pair, card))
+        state = _stack_card(state, pair, card)
     else:
         state = _capture_pair(replace(state, layout=(*state.layout, (card,))))
     return begin_turn(replace(state, card=None), 1 - state.turn)

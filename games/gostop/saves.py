@@ -15,7 +15,7 @@ from msgspec.structs import astuple, replace
 from games.cards import Card
 from games.contract import BadInput, Format, Loaded
 from games.gostop.restore import FIELD_NAMES, SaveFields, Word, end_of, find_words, restore
-from games.gostop.rules import Options, State, card_named, is_turn, lie_open, short_name
+from games.gostop.rules import Options, State, card_named, lie_open, short_name
 from games.text import printable
 
 Joiner = Callable[[Iterable[str]], str]  # how a format writes several words as one value
@@ -27,23 +27,15 @@ def _field_values(state: State, listed: Joiner, stack: Joiner) -> tuple[str, ...
     def pile(cards: Iterable[Card | None]) -> str:
         return listed(map(short_name, cards))
 
+    def side(seat: int) -> tuple[str, ...]:
+        return str(state.scores[seat]), pile(state.hands[seat]), pile(state.captured[seat])
+
     layout = (
         short_name(group[0]) if len(group) == 1 else stack(map(short_name, group))
         for group in state.layout
     )
-    (human, computer), (taken, captured) = state.hands, state.captured
-    return (
-        str(state.round),
-        str(state.scores[1]),
-        pile(computer),
-        pile(captured),
-        str(state.scores[0]),
-        pile(human),
-        pile(taken),
-        listed(layout),
-        pile(state.stock),
-        ("Human", "Computer")[state.turn],
-    )
+    following = ("Human", "Computer")[state.turn]
+    return (str(state.round), *side(1), *side(0), listed(layout), pile(state.stock), following)
 
 
 SECTIONS = ("computer", "human")
@@ -67,15 +59,24 @@ def read_text(content: str) -> SaveFields:
     fields: SaveFields = {}
     side = ""
     for (begin, first, label), (end, _, _) in pairwise([*marks, (len(found), 0, "")]):
-        given = found[first:end]
+        word, given = found[begin], found[first:end]
         if label in SECTIONS:
-            side = _begin_side(label, fields, found[begin], given)
+            side = label.title()
+            if any(name.startswith(side) for name in fields):
+                raise word.refused("begins a second section of this name; only one is allowed.")
+            if given:
+                raise given[0].refused('is where "Score:", "Hand:" or "Capture Pile:" is expected.')
             continue
-        name = _field_name(label, side, found[begin])
-        side = side if label in OF_A_SIDE else ""
+        name = label.removesuffix(" is").title()
+        if label in OF_A_SIDE:
+            if not side:
+                raise word.refused('is under neither "Computer:" nor "Human:".')
+            name = f"{side} {name}"
+        else:
+            side = ""
         if name in fields:
-            raise found[begin].refused(f"begins a second {name} field; only one is allowed.")
-        fields[name] = _labelled_entry(name, found[begin], given)
+            raise word.refused(f"begins a second {name} field; only one is allowed.")
+        fields[name] = _labelled_entry(name, word, given)
     return fields
 
 
@@ -107,25 +108,6 @@ def _wrong_label(before: list[Word]) -> Word:
             break
         words.insert(0, word)
     return Word(" ".join(word.text for word in words), last.line, words[0].column)
-
-
-def _begin_side(label: str, fields: SaveFields, word: Word, given: list[Word]) -> str:
-    """Return the side whose section a label begins. Raises `BadInput` for a second section."""
-    side = label.title()
-    if any(name.startswith(side) for name in fields):
-        raise word.refused("begins a second section of this name; only one is allowed.")
-    if given:
-        raise given[0].refused('is where "Score:", "Hand:" or "Capture Pile:" is expected.')
-    return side
-
-
-def _field_name(label: str, side: str, word: Word) -> str:
-    """Return the field that a label names. Raises `BadInput` if it needs a section."""
-    if label not in OF_A_SIDE:
-        return label.removesuffix(" is").title()
-    if not side:
-        raise word.refused('is under neither "Computer:" nor "Human:".')
-    return f"{side} {label.title()}"
 
 
 def _labelled_entry(name: str, label: Word, given: list[Word]) -> Word:
@@ -164,13 +146,6 @@ class _Dialect(Struct, frozen=True):
     stop: str
     empty: str = ""
 
-    @property
-    def pattern(self) -> str:
-        marks = "".join(
-            f"\\{mark}" for mark in self.opening + self.closing + self.comma + self.stop
-        )
-        return rf"{self.comment}[^\n]*|[{marks}]|[^\s{marks}{self.comment}]+"
-
 
 DIALECTS = {
     "(": _Dialect("(", ")", ";", "", "", empty="nil"),
@@ -180,7 +155,9 @@ DIALECTS = {
 
 def _read_list(content: str, dialect: _Dialect) -> SaveFields:
     """Return the fields of the list that a file is, by position. Raises `BadInput` with a place."""
-    words = find_words(content, dialect.pattern)
+    opening, closing, comment, comma, stop, _ = astuple(dialect)
+    marks = re.escape(opening + closing + comma + stop)
+    words = find_words(content, rf"{comment}[^\n]*|[{marks}]|[^\s{marks}{comment}]+")
     found = [word for word in words if not word.text.startswith(dialect.comment)]
     found.append(end_of(content))
     items, after = nested(found, dialect)
@@ -201,8 +178,7 @@ def nested(found: list[Word], dialect: _Dialect) -> tuple[tuple[Word, ...], int]
     opened: list[tuple[Word, list[Word]]] = []
     before = dialect.comma
     for index, word in enumerate(found[:-1]):
-        _check_place(word, len(opened), dialect)
-        _check_comma(word, before, dialect)
+        _check_mark(word, before, len(opened), dialect)
         before = word.text
         if word.text == dialect.opening:
             opened.append((word, []))
@@ -218,23 +194,18 @@ def nested(found: list[Word], dialect: _Dialect) -> tuple[tuple[Word, ...], int]
     raise found[-1].refused("is reached before the list is closed.")
 
 
-def _check_place(word: Word, depth: int, dialect: _Dialect) -> None:
-    """Raise `BadInput` for a word outside the list, a list too deep, or an early end."""
+def _check_mark(word: Word, before: str, depth: int, dialect: _Dialect) -> None:
+    """Raise `BadInput` for a word outside the list, a list too deep, an end or comma too early."""
     if not depth and word.text != dialect.opening:
         raise word.refused(f'is where "{dialect.opening}" is expected, to begin the list.')
     if word.text == dialect.stop:
         raise word.refused(f'is where "{dialect.closing}" is expected, to close the list.')
     if depth == DEEPEST_LIST and word.text == dialect.opening:
         raise word.refused("opens a list nested too deeply; a stack is the deepest.")
-
-
-def _check_comma(word: Word, before: str, dialect: _Dialect) -> None:
-    """Raise `BadInput` if a comma is missing before a word, or is one too many."""
     after_item = before not in (dialect.opening, dialect.comma)
+    fits = after_item == (word.text == dialect.comma)
     if word.text == dialect.closing:
         fits = before != dialect.comma
-    else:
-        fits = after_item == (word.text == dialect.comma)
     if dialect.comma and not fits:
         expected = '"," or "]"' if after_item else "a card, a number or a list"
         raise word.refused(f"is where {expected} is expected.")
@@ -257,7 +228,7 @@ def _write_prolog(state: State) -> str:
     return f"[\n   {inner}\n].\n".lower()
 
 
-LARGEST_SAVE = 1 << 20  # the size of the largest file that is read, in bytes
+LARGEST_SAVE = 1 << 20  # bytes
 
 
 def read_saved_game(content: bytes, name: str) -> Loaded[Options, State]:
@@ -292,11 +263,9 @@ def _why_save_refused(state: State) -> str:
     """Return why a state cannot be saved now; "" before a turn of an open game."""
     if not lie_open(state.options):
         return "A file would show the hidden cards. This game is kept here, to be resumed."
-    if state.phase == "play":
-        return ""
-    if is_turn(state):
+    if state.phase in ("meet", "stock", "take"):
         return "A game is saved before a turn; finish this one first."
-    return "A game is saved before a turn, and no turn is next."
+    return "" if state.phase == "play" else "A game is saved before a turn, and no turn is next."
 
 
 SAVE_FORMATS: dict[str, Format[Options, State]] = {

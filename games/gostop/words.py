@@ -11,9 +11,10 @@ from games.gostop import rules
 from games.gostop.faces import plural
 from games.gostop.reasons import points_text
 from games.parsing import MENU_QUESTION, Items, chosen, menu_text, yes
-from games.text import quoted
+from games.text import number_of, quoted
 
 RANKS_BY_NAME = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
+RANKS_BY_NAME |= {face.lower(): rank for rank, face in enumerate(FACES, start=1)}
 CARD_PATTERN = re.compile(r"(10|[0-9a-z]+?)\s*(?:of\s+)?(clubs?|diamonds?|hearts?|spades?|[cdhs])")
 
 
@@ -86,13 +87,10 @@ def _parse_play(line: str, state: rules.State, seat: Seat) -> rules.Action:
     if place := _parse_whole(line):
         return rules.Play(place - 1)
     wanted = _parse_card_name(line)
-    if wanted is None:
-        raise BadInput(f"{_no_card(line)} {rules.playable(state, seat)}")
-    if wanted not in hand:
-        raise BadInput(
-            f"There is no {rules.short_name(wanted)} in your hand. {rules.playable(state, seat)}"
-        )
-    return rules.Play(hand.index(wanted))
+    if wanted and wanted in hand:
+        return rules.Play(hand.index(wanted))
+    wrong = f"There is no {rules.short_name(wanted)} in your hand." if wanted else _no_card(line)
+    raise BadInput(f"{wrong} {rules.playable(state, seat)}")
 
 
 def _parse_places(line: str, state: rules.State, card: Card) -> rules.Action:
@@ -110,17 +108,15 @@ def _parse_places(line: str, state: rules.State, card: Card) -> rules.Action:
 
 def _parse_place(word: str, state: rules.State, possible: set[int]) -> int:
     """Return the one possible place that the name of a card means. Raises `BadInput`."""
-    wanted = _parse_card_name(word)
-    if wanted is None:
-        raise BadInput(f"{_no_card(word)} {rules.choosable(state)}")
-    places = [place for place in sorted(possible) if state.layout[place] == (wanted,)]
-    if not places:
-        raise BadInput(f"{rules.short_name(wanted)} cannot be chosen. {rules.choosable(state)}")
-    if len(places) > 1:
-        raise BadInput(
-            f"There are two {rules.short_name(wanted)}; choose by place. {rules.choosable(state)}"
-        )
-    return places[0]
+    if wanted := _parse_card_name(word):
+        places = [place for place in sorted(possible) if state.layout[place] == (wanted,)]
+        if len(places) == 1:
+            return places[0]
+        name = rules.short_name(wanted)
+        wrong = f"There are two {name}; choose by place." if places else f"{name} cannot be chosen."
+    else:
+        wrong = _no_card(word)
+    raise BadInput(f"{wrong} {rules.choosable(state)}")
 
 
 def _parse_whole(text: str) -> int:
@@ -138,10 +134,8 @@ def _parse_card_name(text: str) -> Card | None:
     if not match:
         return None
     face, suit = match[1], match[2][0].upper()
-    if face in RANKS_BY_NAME:
-        return Card(RANKS_BY_NAME[face], Suit(suit))
-    if face.upper() in FACES:
-        return Card(FACES.index(face.upper()) + 1, Suit(suit))
+    if rank := RANKS_BY_NAME.get(face):
+        return Card(rank, Suit(suit))
     return rules.card_named(face + suit)
 
 
@@ -187,18 +181,15 @@ def _result_lines(before: rules.State, after: rules.State) -> tuple[str, ...]:
     """Return what a card did: captured, joined or made a stack, or that it has a choice."""
     if after.card:
         return (f"{after.card.name} matches more than one card.",)
-    seat = before.turn
-    captured = after.captured[seat][len(before.captured[seat]) :]
-    taken = (f"{SIDES[seat]} captures {rules.card_names(captured)}.",) if captured else ()
-    grown = set(after.layout) - set(before.layout)
-    return (*taken, *(_group_line(group) for group in after.layout if group in grown))
-
-
-def _group_line(group: tuple[Card, ...]) -> str:
-    if len(group) == 1:
-        return f"{group[0].name} joins the layout."
-    name = "stack pair" if len(group) == 2 else "triple stack"
-    return f"A {name} lies in the layout: {rules.group_name(group)}."
+    seat, said = before.turn, []
+    if captured := after.captured[seat][len(before.captured[seat]) :]:
+        said.append(f"{SIDES[seat]} captures {rules.card_names(captured)}.")
+    for group in after.layout:
+        if group not in before.layout:
+            stack = "stack pair" if len(group) == 2 else "triple stack"
+            lies = f"A {stack} lies in the layout: {rules.group_name(group)}."
+            said.append(lies if len(group) > 1 else f"{group[0].name} joins the layout.")
+    return tuple(said)
 
 
 def _lead_line(before: rules.State, after: rules.State) -> str:
@@ -224,10 +215,8 @@ def _ending_lines(state: rules.State) -> tuple[str, ...]:
     final = rules.result(state)
     if not final:
         return ()
-    most, least = max(final.scores), min(final.scores)
-    if final.winner is None:
-        return ("The game is over.", f"The game is a tie, {most} to {least}.")
-    return ("The game is over.", f"{SIDES[final.winner]} wins, {most} to {least}.")
+    ends = "The game is a tie" if final.winner is None else f"{SIDES[final.winner]} wins"
+    return ("The game is over.", f"{ends}, {max(final.scores)} to {min(final.scores)}.")
 
 
 LINE_WIDTH = 79
@@ -240,14 +229,13 @@ def describe(state: rules.State, reader: Seat) -> tuple[str, ...]:
     """Return the table in lines; hidden cards as the reader or the seat to move knows them."""
     if not rules.lie_open(state.options) and state.phase != "over":
         state = rules.seen_by(state, state.turn if reader == HOUSE else reader)
+    layout = (rules.group_name(each) + STACK_NAMES[len(each)] for each in state.layout)
     return (
         f"Round: {state.round}",
         "",
         *_side_lines(state, 1),
         *_side_lines(state, 0),
-        *_wrapped(
-            "Layout: ", (rules.group_name(each) + STACK_NAMES[len(each)] for each in state.layout)
-        ),
+        *_wrapped("Layout: ", layout),
         "",
         f"Stock Pile: {_stock_text(state)}",
         *((f"Card in Play: {rules.short_name(state.card)}",) if state.card else ()),
@@ -282,11 +270,9 @@ def sets(pile: Iterable[Card]) -> Iterator[rules.Group]:
 
 
 def _stock_text(state: rules.State) -> str:
-    if not state.stock:
-        return "empty"
-    top = rules.short_name(state.stock[0])
-    number = f"{len(state.stock)} card" + "s" * (len(state.stock) > 1)
-    return number if top == rules.HIDDEN else f"{top} on top, {number}"
+    number = number_of(len(state.stock), "card") or "empty"
+    known = state.stock and state.stock[0]
+    return f"{rules.short_name(known)} on top, {number}" if known else number
 
 
 def _wrapped(label: str, parts: Iterable[str], between: str = " ") -> list[str]:

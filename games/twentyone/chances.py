@@ -19,7 +19,6 @@ from games.twentyone.sums import TOTALS, Counts, DealerSums, Unseen, without_one
 NO_VALUES: Counts = (0,) * 10  # the counts of a pool without cards
 CHANCE_TOLERANCE = 1e-12
 BUST = "bust"
-OUTCOME_VALUES: dict[rules.RoundOutcome, float] = {"won": 1.0, "tied": 0.5, "lost": 0.0}
 
 
 class Chances(Struct, frozen=True):
@@ -54,7 +53,7 @@ class Odds(Struct, frozen=True):
 CERTAIN_WIN = Chances(1.0, 0.0)
 
 
-class _Comparison(Struct, frozen=True):
+class Comparison(Struct, frozen=True):
     """The chances of both choices by the cards seen, and with a fresh deck."""
 
     seen: Odds
@@ -106,10 +105,10 @@ def odds(view: rules.State, *, fresh: bool = False) -> Odds:
     return _odds_of(rules.total(view.player), rules.total(view.dealer[:1]), cards)
 
 
-def compare_with_fresh(view: rules.State) -> _Comparison:
+def compare_with_fresh(view: rules.State) -> Comparison:
     """Return the chances of both choices, also as if the deck were fresh."""
     seen = odds(view)
-    return _Comparison(seen, seen if is_fresh(view) else odds(view, fresh=True))
+    return Comparison(seen, seen if is_fresh(view) else odds(view, fresh=True))
 
 
 @lru_cache(maxsize=1 << 8)
@@ -150,11 +149,8 @@ class OddsAgainstCard:
         win = tie = 0.0
         for card in range(1, min(10, rules.BEST - points) + 1):
             for chance, left in self._next_card(cards, card):
-                then = (
-                    self.look(points + card, left).best
-                    if points + card < rules.BEST
-                    else CERTAIN_WIN
-                )
+                now = points + card
+                then = self.look(now, left).best if now < rules.BEST else CERTAIN_WIN
                 win += chance * then.win
                 tie += chance * then.tie
         return Chances(win, tie)
@@ -225,19 +221,15 @@ def hit_totals(view: rules.State, *, grouped: bool = True) -> tuple[HitTotals, .
 
     seen, fresh = totals_after_hit(view), totals_after_hit(view, fresh=True)
     possible = [total for total in seen if seen[total] or fresh[total]]
-    groups = [tuple(each) for _, each in groupby(possible, group)]
-    return tuple(
-        HitTotals(
-            totals[0],
-            totals[-1],
-            sum(seen[total] for total in totals),
-            sum(fresh[total] for total in totals),
-        )
-        for totals in groups
-    )
+    found = []
+    for _, each in groupby(possible, group):
+        totals = tuple(each)
+        likely, otherwise = (sum(deck[total] for total in totals) for deck in (seen, fresh))
+        found.append(HitTotals(totals[0], totals[-1], likely, otherwise))
+    return tuple(found)
 
 
-def named_chances(found: _Comparison) -> tuple[tuple[str, float], ...]:
+def named_chances(found: Comparison) -> tuple[tuple[str, float], ...]:
     """Return a comparison as chances by name, as a decision carries them."""
     return tuple(
         (f"{deck} {choice} {word}", chance)
@@ -247,21 +239,22 @@ def named_chances(found: _Comparison) -> tuple[tuple[str, float], ...]:
     )
 
 
-def named_comparison(chances: Iterable[tuple[str, float]]) -> _Comparison | None:
+def named_comparison(chances: Iterable[tuple[str, float]]) -> Comparison | None:
     """Return what `named_chances` was made from; None for other chances."""
     named = dict(chances)
 
-    def both(deck: str) -> Odds:
-        hit, stay = (
-            Chances(named[f"{deck} {choice} wins"], named[f"{deck} {choice} ties"])
-            for choice in ("hit", "stay")
-        )
-        return Odds(hit, stay)
-
-    try:
-        return _Comparison(both("seen"), both("fresh"))
-    except KeyError:
+    if "seen hit wins" not in named:
         return None
+    seen, fresh = (
+        Odds(
+            *(
+                Chances(named[f"{deck} {choice} wins"], named[f"{deck} {choice} ties"])
+                for choice in ("hit", "stay")
+            )
+        )
+        for deck in ("seen", "fresh")
+    )
+    return Comparison(seen, fresh)
 
 
 class RoundAppraisal:
@@ -272,20 +265,20 @@ class RoundAppraisal:
 
     def value(self, state: rules.State) -> float | None:
         """Return the player's chance; None before the cards are dealt, and between rounds."""
+        view = rules.seen_by(state, 0)
         match state.phase:
             case "player":
-                return odds(rules.seen_by(state, 0)).best.worth
+                return odds(view).best.worth
             case "hit":
-                return odds(rules.seen_by(state, 0)).hit.worth
+                return odds(view).hit.worth
             case "hole":
-                return odds(rules.seen_by(state, 0)).stay.worth
+                return odds(view).stay.worth
             case "dealer":
-                view = rules.seen_by(state, 0)
                 old, new = _pools(view)
                 points, dealer = rules.total(view.player), rules.total(view.dealer)
                 return _chance_of_standing(points, dealer, old, new, len(view.deck))
             case "settle":
-                return OUTCOME_VALUES[rules.round_outcome(state)]
+                return {"won": 1.0, "tied": 0.5, "lost": 0.0}[rules.round_outcome(state)]
         return None
 
     def choices(self, state: rules.State, seat: Seat) -> list[tuple[rules.Action, float]]:

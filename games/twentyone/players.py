@@ -9,31 +9,31 @@ from games.text import as_sentence
 from games.twentyone import chances
 from games.twentyone.rules import DEALER_STAYS, Action, Hit, Leave, State, Stay, seen_by, total
 
+# Computing the same from the cards seen would take too long.
 NEXT_ROUND = "from a fresh deck, best play wins 44% of rounds, ties 8% and loses 48%"
-"""Computing the same from the cards seen would take too long."""
 
 
-def another_round(view: State) -> str:
-    """Return what going on is worth, and what stopping keeps: nobody can say which is wanted."""
-    return f"{NEXT_ROUND}. Stopping now keeps {view.won} won and {view.lost} lost"
+def _leave(view: State) -> Decision[Action]:
+    """Return no to another round: what going on is worth, and what stopping keeps."""
+    stop = f"Stopping now keeps {view.won} won and {view.lost} lost"
+    return Decision(Leave(), f"{NEXT_ROUND}. {stop}")
 
 
 def advise_on_hit(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
     """Return what a player should know of its choice, in sentences."""
     if view.phase != "player":
         return (as_sentence(decision.why),)
-    return tuple(_hit_or_stay_sentences(view, decision))
-
-
-def _hit_or_stay_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
     both, totals = chances.compare_with_fresh(view), chances.hit_totals(view)
     hits = isinstance(decision.action, Hit)
-    yield f"The coach would {'hit' if hits else 'stay'}: {better_words(both.seen)}."
-    yield _hit_text(view, both.seen.hit)
-    yield _stay_text(view, both.seen.stay)
-    yield f"A hit makes: {', '.join(f'{each.label} ({percent(each.chance)})' for each in totals)}."
-    if cards_decide(both.seen, both.fresh):
-        yield _fresh_text(both.fresh)
+    makes = ", ".join(f"{each.label} ({percent(each.chance)})" for each in totals)
+    hitting, staying, *fresh = _sentences(view, both)
+    return (
+        f"The coach would {'hit' if hits else 'stay'}: {better_words(both.seen)}.",
+        hitting,
+        staying,
+        f"A hit makes: {makes}.",
+        *fresh,
+    )
 
 
 def better_words(odds: chances.Odds) -> str:
@@ -53,14 +53,8 @@ def lead_words(odds: chances.Odds) -> str:
 
 def cards_decide(seen: chances.Odds, fresh: chances.Odds) -> bool:
     """Return whether the cards that are gone make another choice better than with a fresh deck."""
-    worths = (odds.hit.worth - odds.stay.worth for odds in (seen, fresh))
-    now, then = worths
+    now, then = (odds.hit.worth - odds.stay.worth for odds in (seen, fresh))
     return now * then < 0 and min(abs(now), abs(then)) > chances.CHANCE_TOLERANCE
-
-
-def _fresh_text(fresh: chances.Odds) -> str:
-    choice = "hitting" if fresh.hits else "staying"
-    return f"With a fresh deck {choice} would be better: the cards that are gone decide."
 
 
 def why_hit_or_stay(
@@ -68,26 +62,23 @@ def why_hit_or_stay(
 ) -> str:
     """Return why one of the two choices is better than the other, from what the player sees."""
     view = seen_by(state, 0)
-    both = chances.compare_with_fresh(view)
-    said = [_hit_text(view, both.seen.hit), _stay_text(view, both.seen.stay)]
-    if cards_decide(both.seen, both.fresh):
-        said.append(_fresh_text(both.fresh))
-    return " ".join(said)
+    return " ".join(_sentences(view, chances.compare_with_fresh(view)))
 
 
-def _hit_text(view: State, hit: chances.Chances) -> str:
-    bust = chances.bust_chance(view)
+def _sentences(view: State, both: chances.Comparison) -> Iterator[str]:
+    """Yield what hitting brings, what staying does, and if the cards that are gone decide."""
+    hit, stay, bust = both.seen.hit, both.seen.stay, chances.bust_chance(view)
+    goes = f"goes bust {percent(bust)}{', ' if hit.tie else ' and '}"
     if not bust:
-        return f"Hitting cannot go bust on {total(view.player)}, and {wins_and_ties(hit)}."
-    joint = ", " if hit.tie else " and "
-    return f"Hitting goes bust {percent(bust)}{joint}{wins_and_ties(hit)}."
-
-
-def _stay_text(view: State, stay: chances.Chances) -> str:
-    """Return what staying brings; below 17 only a dealer who goes bust loses to it."""
-    if total(view.player) < DEALER_STAYS:
-        return f"Staying wins only if the dealer goes bust: {percent(stay.win)}."
-    return f"Staying {wins_and_ties(stay)}."
+        goes = f"cannot go bust on {total(view.player)}, and "
+    yield f"Hitting {goes}{wins_and_ties(hit)}."
+    if total(view.player) < DEALER_STAYS:  # only a dealer who goes bust loses to it
+        yield f"Staying wins only if the dealer goes bust: {percent(stay.win)}."
+    else:
+        yield f"Staying {wins_and_ties(stay)}."
+    if cards_decide(both.seen, both.fresh):
+        choice = "hitting" if both.fresh.hits else "staying"
+        yield f"With a fresh deck {choice} would be better: the cards that are gone decide."
 
 
 def wins_and_ties(choice: chances.Chances) -> str:
@@ -117,7 +108,7 @@ class Limit:
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return hit or stay, and no to another round."""
         if view.phase == "another":
-            return Decision(Leave(), another_round(view))
+            return _leave(view)
         points = total(view.player)
         if points < self.stays:
             return Decision(Hit(), f"{points} is less than {self.stays}, {self.why}")
@@ -129,16 +120,14 @@ class _Optimal:
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         if view.phase == "another":
-            return Decision(Leave(), another_round(view))
+            return _leave(view)
         found = chances.compare_with_fresh(view)
-        known = found.seen
-        worth: list[tuple[Action, float]] = [(Hit(), known.hit.worth), (Stay(), known.stay.worth)]
-        if not known.hits:
-            worth.reverse()
+        hit, stay = (Hit(), found.seen.hit.worth), (Stay(), found.seen.stay.worth)
+        worth = (hit, stay) if found.seen.hits else (stay, hit)
         return Decision(
             worth[0][0],
-            exact_words(known),
-            worth=tuple(worth),
+            exact_words(found.seen),
+            worth=worth,
             chances=chances.named_chances(found),
         )
 

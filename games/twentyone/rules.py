@@ -124,11 +124,6 @@ def hidden(state: State) -> tuple[Card | None, ...]:
     return () if state.turned else state.dealer[1:]
 
 
-def discard_count(state: State) -> int:
-    """Return how many cards are on the discard pile."""
-    return len(state.discards) + len(state.buried)
-
-
 RoundOutcome = Literal["won", "lost", "tied"]
 
 
@@ -163,9 +158,8 @@ def to_move(state: State) -> tuple[Seat, ...]:
     return (0,) if asked else (HOUSE,)
 
 
-PLAYER_CHOICES: tuple[Action, ...] = (Hit(), Stay())
-ROUND_CHOICES: tuple[Action, ...] = (Again(), Leave())
-HOUSE_STEPS: dict[Phase, tuple[Action, ...]] = {
+CHOICES: dict[str, tuple[Action, ...]] = {"player": (Hit(), Stay()), "another": (Again(), Leave())}
+HOUSE_STEPS: dict[str, tuple[Action, ...]] = {
     "hole": (Turn(),),
     "settle": (Settle(),),
     "collect": (Collect(),),
@@ -180,7 +174,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_move(state):
         return ()
     if seat != HOUSE:
-        return PLAYER_CHOICES if state.phase == "player" else ROUND_CHOICES
+        return CHOICES[state.phase]
     return HOUSE_STEPS.get(state.phase) or (DRAW_STEP if state.deck else RESHUFFLE_STEP)
 
 
@@ -217,42 +211,26 @@ def _dealer_phase(dealer: tuple[Card | None, ...]) -> Phase:
 def reshuffle(state: State) -> State:
     """Shuffle the discards into the deck, and note which cards a hidden card can be."""
     shuffles = state.shuffles + 1
-    unseen = {*hidden(state), *state.buried}
-    return replace(
-        state,
-        deck=shuffled(stream(state.seed, shuffles), (*state.discards, *state.buried)),
-        discards=(),
-        buried=(),
-        suspects=tuple(card for card in DECK if card in unseen) if hidden(state) else (),
-        shuffles=shuffles,
-    )
+    unseen = {*hidden(state), *state.buried} if hidden(state) else set()
+    suspects = tuple(card for card in DECK if card in unseen)
+    deck = shuffled(stream(state.seed, shuffles), (*state.discards, *state.buried))
+    state = replace(state, deck=deck, discards=(), buried=())
+    return replace(state, suspects=suspects, shuffles=shuffles)
 
 
 def collect(state: State) -> State:
     """Clear the table; a hidden card that was not turned over is buried, and stays unknown."""
     face_up = (*state.player, *state.dealer[: len(state.dealer) - len(hidden(state))])
-    return replace(
-        state,
-        phase="over" if state.round == state.options.rounds else "another",
-        player=(),
-        dealer=(),
-        turned=False,
-        discards=(*state.discards, *face_up),
-        buried=(*state.buried, *hidden(state)),
-        suspects=(),
-    )
+    discards, buried = (*state.discards, *face_up), (*state.buried, *hidden(state))
+    phase = "over" if state.round == state.options.rounds else "another"
+    state = replace(state, phase=phase, discards=discards, buried=buried)
+    return replace(state, player=(), dealer=(), turned=False, suspects=())
 
 
 def settle(state: State) -> State:
     """Count the round as won, lost or tied."""
     how = round_outcome(state)
-    return replace(
-        state,
-        phase="collect",
-        won=state.won + (how == "won"),
-        lost=state.lost + (how == "lost"),
-        tied=state.tied + (how == "tied"),
-    )
+    return replace(state, phase="collect", **{how: getattr(state, how) + 1})
 
 
 TRANSITIONS: dict[type[Action], Callable[[State], State]] = {
@@ -287,10 +265,8 @@ def standing(state: State) -> Standing:
 
 def result(state: State) -> Result | None:
     """Return who won more rounds, once the game is over."""
-    if state.phase != "over":
-        return None
     final = (state.won, state.lost)
-    return Result(leader(final), final)
+    return Result(leader(final), final) if state.phase == "over" else None
 
 
 def seen_by(state: State, seat: Seat) -> State:

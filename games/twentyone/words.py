@@ -18,12 +18,11 @@ def prompt(state: rules.State, reader: Seat) -> Prompt:
 
 def parse(line: str, state: rules.State, reader: Seat) -> rules.Action | Verb:
     """Return what a line means: hit or stay for any line if that is asked. Raises `BadInput`."""
+    first = line[:1].lower()
     if state.phase == "player":
-        return rules.Hit() if line[:1] in ("h", "H") else rules.Stay()
-    if line[:1] in ("y", "Y"):
-        return rules.Again()
-    if line[:1] in ("n", "N"):
-        return rules.Leave()
+        return rules.Hit() if first == "h" else rules.Stay()
+    if first in ("y", "n"):
+        return rules.Again() if first == "y" else rules.Leave()
     if said := Verb.of(line):
         return said
     if state.phase == "another":
@@ -46,17 +45,10 @@ def _neither_of(line: str, answers: str, possible: str) -> BadInput:
     return BadInput(f"{heard} {possible}")
 
 
-SPELLINGS: dict[type[rules.Action], str] = {
-    rules.Hit: "hit",
-    rules.Stay: "stay",
-    rules.Again: "yes",
-    rules.Leave: "no",
-}
-
-
 def spell(action: rules.Action, state: rules.State, reader: Seat) -> str:
     """Return what to type for a choice; "" for what HOUSE does."""
-    return SPELLINGS.get(type(action), "")
+    said = {rules.Hit: "hit", rules.Stay: "stay", rules.Again: "yes", rules.Leave: "no"}
+    return said.get(type(action), "")
 
 
 def narrate(
@@ -123,8 +115,9 @@ def _card_row(cards: tuple[Card | None, ...]) -> str:
 
 def describe(state: rules.State, reader: Seat) -> tuple[str, ...]:
     """Return the table in lines: the round and its totals, deck and discards, both hands."""
+    discards = len(state.discards) + len(state.buried)
     return (
         f"Round {state.round}: {state.won} won, {state.lost} lost, {state.tied} tied",
-        f"Cards in the deck: {len(state.deck)}, in the discard pile: {rules.discard_count(state)}",
+        f"Cards in the deck: {len(state.deck)}, in the discard pile: {discards}",
         *((*player_hand(state), _dealer_line(state)) if state.dealer else ()),
     )

@@ -25,14 +25,12 @@ from games.quantize import Floats
 
 Places = NDArray[np.intp]
 
-GAMES_AT_ONCE = 4096
-"""How many games are pivoted together: about as many as fit into the cache of a processor."""
-
+GAMES_AT_ONCE = 4096  # how many are pivoted together: what fits into the cache of a processor
 TOLERANCE = 1e-11  # numbers closer to 0 than this count as 0
 MOST_GAP = 1e-9  # mixtures with a wider gap (see `gaps`) are not taken: rounding has spoilt them
 
+# More pivots mean that the steepest cost cycles, or that a game has infinite numbers.
 PIVOTS_BY_COST, PIVOTS_BY_BLAND = 200, 20_000
-"""More pivots mean that the steepest cost cycles, or that a game has infinite numbers."""
 
 
 def solve_values(games: Floats) -> Floats:
@@ -47,11 +45,7 @@ def solve_values(games: Floats) -> Floats:
 
 
 def solve_equilibria(games: Floats) -> tuple[Floats, Floats, Floats]:
-    """Return the values of games, and both mixtures: shapes (rows or columns, count).
-
-    Raises:
-        ArithmeticError: An entry is not finite.
-    """
+    """Return the values and both mixtures, shape (cards, count). Raises `ArithmeticError`."""
     parts = [
         Simplex(games[:, :, start : start + GAMES_AT_ONCE], labelled=True)
         for start in range(0, games.shape[2], GAMES_AT_ONCE)
@@ -69,16 +63,15 @@ def gaps(games: Floats, values: Floats, rows: Floats, columns: Floats) -> Floats
     It is 0 but for rounding. Where the entries of games are themselves values of games, and so on
     for some levels, no opponent gains more than the sum of the largest gaps of all levels.
     """
+
+    def shared(worths: Floats, shares: Floats, none: float) -> Floats:
+        return np.divide(worths, shares, out=np.full_like(worths, none), where=shares > 0)
+
     rows, columns = np.maximum(rows, 0), np.maximum(columns, 0)
     kept = shared((games * rows[:, None]).sum(0).min(0), rows.sum(0), -np.inf)
     taken = shared((games * columns[None]).sum(1).max(0), columns.sum(0), np.inf)
     found: Floats = np.maximum(values - kept, taken - values)
     return found
-
-
-def shared(worths: Floats, shares: Floats, none: float) -> Floats:
-    """Return worths divided by shares, or `none` where nothing is shared: that is no mixture."""
-    return np.divide(worths, shares, out=np.full_like(worths, none), where=shares > 0)
 
 
 def correct_mixtures(games: Floats, values: Floats, rows: Floats, columns: Floats) -> None:
@@ -90,19 +83,10 @@ def correct_mixtures(games: Floats, values: Floats, rows: Floats, columns: Float
 
 
 def _solve_exactly(game: Floats) -> tuple[float, Floats, Floats]:
-    """Return the value of a game to the row player and the mixtures of both, by whole fractions.
-
-    It is for the few games in which rounding spoils the mixtures: where an entry that a simplex
-    pivots on is almost 0, its inverse has few digits left. The value is mostly right even so, the
-    mixture is not. The entries are floats and so fractions; with those every pivot is exact, and by
-    Bland's rule they come to an end.
-
-    Args:
-        game: Shape (rows, columns), equally many.
-
-    Raises:
-        ArithmeticError: An entry is not finite.
-    """
+    """Return the value of a square game and both mixtures. Raises `ArithmeticError`."""
+    # For the few games in which rounding spoils the mixtures: where an entry that a simplex pivots
+    # on is almost 0, its inverse has few digits left. The entries are floats and so fractions; with
+    # those every pivot is exact, and by Bland's rule they come to an end.
     if not np.isfinite(game).all():
         raise ArithmeticError("This is no game of finite numbers.")
     size, shift = len(game), 1 - Fraction(float(game.min()))
@@ -113,7 +97,14 @@ def _solve_exactly(game: Floats) -> tuple[float, Floats, Floats]:
         column = min(entering, key=free.__getitem__)
         rows = [row for row in range(size) if tableau[row][column] > 0]
         row = min(rows, key=lambda row: (tableau[row][-1] / tableau[row][column], basic[row]))
-        _pivot(tableau, row, column)
+        inverse = 1 / tableau[row][column]
+        tableau[row] = [entry * inverse for entry in tableau[row]]
+        tableau[row][column] = inverse
+        for place, other in enumerate(tableau):
+            factor = other[column]
+            if place != row and factor:
+                other[column] = Fraction(0)
+                tableau[place] = [a - factor * b for a, b in zip(other, tableau[row], strict=True)]
         basic[row], free[column] = free[column], basic[row]
     value = 1 / tableau[-1][-1]
     shares = np.zeros((2, 2 * size))
@@ -121,17 +112,6 @@ def _solve_exactly(game: Floats) -> tuple[float, Floats, Floats]:
         shares[0, free[place]] = tableau[-1][place] * value
         shares[1, basic[place]] = tableau[place][-1] * value
     return float(value - shift), shares[0, :size], shares[1, size:]
-
-
-def _pivot(tableau: list[list[Fraction]], row: int, column: int) -> None:
-    inverse = 1 / tableau[row][column]
-    tableau[row] = [entry * inverse for entry in tableau[row]]
-    tableau[row][column] = inverse
-    for place, other in enumerate(tableau):
-        factor = other[column]
-        if place != row and factor:
-            other[column] = Fraction(0)
-            tableau[place] = [a - factor * b for a, b in zip(other, tableau[row], strict=True)]
 
 
 class Simplex:
@@ -180,42 +160,28 @@ class Simplex:
         order = np.where(costs < -TOLERANCE, self.free, 2 * self.size) if self.bland else costs
         return np.where(costs.min(0) < -TOLERANCE, order.argmin(0), -1)
 
-    def leaving(self, column: Floats) -> Places:
-        """Return the row whose slack runs out first as the entering column grows."""
-        rising = column[:-1] > TOLERANCE
-        ratios = np.where(rising, self.tableau[:-1, -1] / np.where(rising, column[:-1], 1), np.inf)
-        if self.bland:
-            ratios = np.where(ratios <= ratios.min(0) + TOLERANCE, self.basic, 2 * self.size)
-        first: Places = ratios.argmin(0)
-        return first
-
     def pivot(self, entering: Places) -> None:
-        """Pivot every game: a column enters, and the row whose slack runs out first leaves."""
-        column = self.column(entering)
-        leaving = self.leaving(column)
-        pivot = column[leaving, np.arange(len(leaving))]
-        if not pivot.min(initial=np.inf) > TOLERANCE:
-            sound = pivot > TOLERANCE
-            self._start_again(np.nonzero(~sound)[0])
-            entering = self.keep(np.nonzero(sound)[0], entering)
-            column, leaving, pivot = column[:, sound], leaving[sound], pivot[sound]
-        self.exchange(entering, leaving, column, pivot)
-
-    def column(self, entering: Places) -> Floats:
-        """Return the column of each game that enters."""
-        count, wide = len(entering), self.size + 1
-        return self.tableau.reshape(wide, wide * count).take(
-            entering * count + np.arange(count), axis=1
-        )
-
-    def exchange(self, entering: Places, leaving: Places, column: Floats, pivot: Floats) -> None:
-        """Exchange a column of each game and a row.
+        """Exchange the column that enters in each game and the row whose slack runs out first.
 
         With the pivot less 1 in its column, and its inverse plus 1 in its row, one product updates
         the row and column of the pivot together with all others.
         """
         count, wide = len(entering), self.size + 1
         each = np.arange(count)
+        column = self.tableau.reshape(wide, wide * count).take(entering * count + each, axis=1)
+        rising = column[:-1] > TOLERANCE
+        ratios = np.where(rising, self.tableau[:-1, -1] / np.where(rising, column[:-1], 1), np.inf)
+        if self.bland:
+            ratios = np.where(ratios <= ratios.min(0) + TOLERANCE, self.basic, 2 * self.size)
+        leaving = ratios.argmin(0)
+        pivot = column[leaving, each]
+        if not pivot.min(initial=np.inf) > TOLERANCE:
+            sound = pivot > TOLERANCE
+            self._start_again(np.nonzero(~sound)[0])
+            entering = self.keep(np.nonzero(sound)[0], entering)
+            column, leaving, pivot = column[:, sound], leaving[sound], pivot[sound]
+            count = len(entering)
+            each = np.arange(count)
         row = self.tableau.reshape(-1).take(
             (leaving * wide + np.arange(wide)[:, None]) * count + each
         )
@@ -251,11 +217,7 @@ class Simplex:
         return entering[left]
 
     def _start_again(self, places: Places) -> None:
-        """Solve some of the remaining games by Bland's rule, or exactly if that was tried.
-
-        Raises:
-            ArithmeticError: An entry is not finite.
-        """
+        """Solve some of the remaining games by Bland's rule, or exactly if that was tried."""
         left = self.going[places]
         if self.bland:
             for place in left:

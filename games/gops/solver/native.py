@@ -29,13 +29,6 @@ class Kernel:
         self.function.argtypes = [ctypes.c_int64] * 3 + [ctypes.c_void_p] * 7
         self.function.restype = ctypes.c_int64
 
-    def prove_values(
-        self, after: Floats, rows: NDArray[np.int64], patterns: Places, places: Places
-    ) -> tuple[Floats, float]:
-        """Return what `solve_values` does, and the widest gap (see `gaps`)."""
-        widest = np.zeros(1)
-        return self.solve_values(after, rows, patterns, places, widest), float(widest[0])
-
     def solve_values(
         self,
         after: Floats,
@@ -59,18 +52,14 @@ class Kernel:
         if left:
             again = unsolved[:left]
             entries = rows[patterns[again]].transpose(1, 2, 0) * after.shape[1] + places[again]
-            values[again] = _solved_again(after.reshape(-1).take(entries), values[again], widest)
+            games = after.reshape(-1).take(entries)
+            solved = Simplex(games, bland=True)
+            found = np.where(np.isnan(values[again]), solved.value, values[again])
+            if widest is not None:
+                correct_mixtures(games, found, solved.rows, solved.columns)
+                widest[0] = max(widest[0], gaps(games, found, solved.rows, solved.columns).max())
+            values[again] = found
         return values
-
-
-def _solved_again(games: Floats, values: Floats, widest: Floats | None) -> Floats:
-    """Return the values of games without good mixtures, NaN where the kernel found none."""
-    solved = Simplex(games, bland=True)
-    values = np.where(np.isnan(values), solved.value, values)
-    if widest is not None:
-        correct_mixtures(games, values, solved.rows, solved.columns)
-        widest[0] = max(widest[0], gaps(games, values, solved.rows, solved.columns).max())
-    return values
 
 
 def source_path() -> str:

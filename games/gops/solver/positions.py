@@ -99,20 +99,6 @@ class Position:
     lead: int = 0
 
 
-@dataclass(frozen=True)
-class Sums:
-    """Ways in which rounds may have gone: four arrays of one shape, an index for each way.
-
-    `gone` has a bit for each prize that is decided, `history` counts outcomes (see
-    `history_steps`), and `lead` is 0 unless the position is played for the win.
-    """
-
-    gone: Integers
-    history: Integers
-    pot: Integers
-    lead: Integers
-
-
 def history_steps(winning: bool) -> tuple[int, int, int]:
     """Return by how much a history grows with a win, a tie and a loss.
 
@@ -136,54 +122,30 @@ def settle_round(
     return (none, lead + gain, none) if position.winning else (none, lead, gain)
 
 
-def possible_sums(position: Position, most: int) -> list[Sums]:
+SUM_BITS, GONE_SHIFT = 17, 24
+"""A way in which rounds may have gone is one number: from its lowest bits up a lead and 512 (10),
+the pot (7), its history (7), and a bit for each prize that is decided. Pots are at most 91,
+histories 72, leads within 182, and 0 unless the position is played for the win."""
+
+
+def possible_ways(position: Position, most: int) -> list[Integers]:
     """Return all ways in which 0, 1 ... `most` rounds may have gone; a turned prize has no bit."""
-    start = np.array([0])
-    found = [Sums(start, start, start + position.pot, start + position.lead * position.winning)]
-    for _ in range(most):
-        sums = found[-1]
-        if position.turned and sums is found[0]:
-            parts = [_sums_after(position, sums, position.turned, 0)]
-        else:
-            parts = [
-                _sums_after(
-                    position, select_sums(sums, sums.gone & 1 << place == 0), prize, 1 << place
-                )
-                for place, prize in enumerate(position.prizes)
-            ]
-        found.append(_distinct_sums(parts))
+    found = [_pack_keys(np.array([position.pot]), np.array([position.lead * position.winning]))]
+    for number in range(most):
+        prizes = [(prize, 1 << place) for place, prize in enumerate(position.prizes)]
+        if position.turned and not number:
+            prizes = [(position.turned, 0)]
+        parts = []
+        for prize, bit in prizes:
+            ways = found[-1][found[-1] & bit << GONE_SHIFT == 0]
+            pot, lead = unpack_keys(ways)
+            for outcome, grows in zip(OUTCOMES, history_steps(position.winning), strict=True):
+                after = _pack_keys(*settle_round(outcome, position, pot, lead, prize)[:2])
+                before = (ways >> SUM_BITS) + grows << SUM_BITS
+                parts.append(before | bit << GONE_SHIFT | after)
+        rows = np.sort(np.concatenate(parts))  # np.unique takes three times as long
+        found.append(rows[np.append(True, rows[1:] != rows[:-1])])
     return found
-
-
-def _sums_after(position: Position, sums: Sums, prize: int, bit: int) -> Sums:
-    """Return the sums after each outcome of a round for a prize, one outcome after the other."""
-    growth = history_steps(position.winning)
-    parts = [settle_round(outcome, position, sums.pot, sums.lead, prize) for outcome in OUTCOMES]
-    return Sums(
-        np.tile(sums.gone | bit, len(parts)),
-        np.concatenate([sums.history + growth[outcome] for outcome in OUTCOMES]),
-        np.concatenate([pot for pot, _, _ in parts]),
-        np.concatenate([lead for _, lead, _ in parts]),
-    )
-
-
-def select_sums(sums: Sums, places: NDArray[np.bool_] | slice) -> Sums:
-    """Return the sums at some indices."""
-    return Sums(sums.gone[places], sums.history[places], sums.pot[places], sums.lead[places])
-
-
-def _distinct_sums(parts: list[Sums]) -> Sums:
-    """Return sums joined and sorted, each once: for many, np.unique takes three times as long.
-
-    As single numbers they are compared: pots are at most 91, histories 72, leads within 182.
-    """
-    gone, history, pot, lead = (
-        np.concatenate([getattr(part, name) for part in parts])
-        for name in ("gone", "history", "pot", "lead")
-    )
-    rows = np.sort(gone << 24 | history << 17 | pot << 10 | lead + 512)
-    rows = rows[np.append(True, rows[1:] != rows[:-1])]
-    return Sums(rows >> 24, rows >> 17 & 127, rows >> 10 & 127, (rows & 1023) - 512)
 
 
 def prize_sets(count: int, size: int) -> list[int]:
@@ -242,7 +204,7 @@ def _pack_keys(pot: Integers, lead: Integers) -> Integers:
 
 def unpack_keys(sums: Integers) -> tuple[Integers, Integers]:
     """Return the pots and leads that `_pack_keys` made numbers of."""
-    return sums >> 10, (sums & 1023) - 512
+    return sums >> 10 & 127, (sums & 1023) - 512
 
 
 def _is_decided(pot: Integers, lead: Integers, rest: int) -> NDArray[np.bool_]:
@@ -252,7 +214,7 @@ def _is_decided(pot: Integers, lead: Integers, rest: int) -> NDArray[np.bool_]:
 def build_levels(position: Position, lowest: int, channels: int) -> dict[int, CardLevel]:
     """Return levels from `lowest` cards up, not solved; not the own one if a prize is turned up."""
     top = len(position.own)
-    ways, hands = possible_sums(position, top - lowest), find_histories(position, top - lowest)
+    ways, hands = possible_ways(position, top - lowest), find_histories(position, top - lowest)
     levels = {}
     for size in range(lowest, top + (position.turned is None)):
         plan = plan_level(position, size, ways[top - size], hands[top - size])
@@ -287,7 +249,7 @@ class LevelPlan:
 
     position: Position
     size: int
-    ways: Sums
+    ways: Integers
     codes: Codes
     classes: Bits
     member: Places
@@ -310,40 +272,32 @@ class LevelPlan:
         """Return the points to come, the sums, and which sums each class can have."""
         cards = self.position.prizes
         gone = (1 << len(cards)) - 1 ^ prizes
-        start, end = np.searchsorted(self.ways.gone, (gone, gone + 1))
+        ends = np.searchsorted(self.ways, (gone << GONE_SHIFT, gone + 1 << GONE_SHIFT))
         rest = sum(prize for place, prize in enumerate(cards) if prizes >> place & 1)
-        ways = select_sums(self.ways, slice(start, end))
-        open_ways = select_sums(ways, ~_is_decided(ways.pot, ways.lead, rest))
-        seen = [_pack_keys(open_ways.pot, lead) for lead in (open_ways.lead, -open_ways.lead)]
+        ways = self.ways[slice(*ends)]
+        ways = ways[~_is_decided(*unpack_keys(ways), rest)]
+        pot, lead = unpack_keys(ways)
+        seen = [_pack_keys(pot, side) for side in (lead, -lead)]
         sums = np.unique(np.concatenate(seen))
         if len(self.position.own) - self.size > MOST_DISTINCT_ROUNDS:
             return rest, sums, np.ones((self.classes.shape[1], len(sums)), bool)
-        return rest, sums, _reachable_sums(self.classes, open_ways.history, seen, sums)
+        history = np.uint64(1) << (ways >> SUM_BITS & 127).astype(np.uint64)
+        possible = np.zeros((self.classes.shape[1], len(sums)), bool)
+        for some, mask in zip(seen, self.classes, strict=True):
+            comes = np.zeros(len(sums), np.uint64)
+            np.bitwise_or.at(comes, np.searchsorted(sums, some), history)
+            possible |= (mask[:, None] & comes) != 0
+        return rest, sums, possible
 
 
-def plan_level(position: Position, size: int, ways: Sums, hands: tuple[Codes, Bits]) -> LevelPlan:
+def plan_level(
+    position: Position, size: int, ways: Integers, hands: tuple[Codes, Bits]
+) -> LevelPlan:
     """Return what the tables of the level with `size` cards left are made from."""
-    codes = np.unique(canonical(hands[0]))
     known, bits = hands
+    codes = np.unique(canonical(known))
     both = np.array([codes, exchange_seats(codes)])
     place = np.minimum(np.searchsorted(known, both), len(known) - 1)
     masks = np.where(known[place] == both, bits[place], np.uint64(0))  # no bit: not reachable
     classes, member = np.unique(masks, axis=1, return_inverse=True)
     return LevelPlan(position, size, ways, codes, classes, member)
-
-
-def _reachable_sums(
-    classes: Bits, history: Integers, seen: list[Integers], sums: Integers
-) -> NDArray[np.bool_]:
-    """Return which sums are reachable with which classes of histories, seen from either seat.
-
-    It is not asked after more than MOST_DISTINCT_ROUNDS.
-    """
-    possible = np.zeros((classes.shape[1], len(sums)), bool)
-    for some, mask in zip(seen, classes, strict=True):
-        comes = np.zeros(len(sums), np.uint64)
-        np.bitwise_or.at(
-            comes, np.searchsorted(sums, some), np.uint64(1) << history.astype(np.uint64)
-        )
-        possible |= (mask[:, None] & comes) != 0
-    return possible

@@ -80,7 +80,7 @@ class Solution:
         for prizes, table in level.tables.items():
             worth = np.zeros(len(table.patterns))
             for (after,) in self.rounds(prizes, table, below):
-                flat = after.reshape(after.shape[0] * after.shape[1], after.shape[2])
+                flat = after.reshape(-1, after.shape[2])
                 found = kernel.solve_values(flat, rows, table.patterns, table.places)
                 worth += found / level.size
             table.values[0, table.patterns, table.places] = worth
@@ -102,11 +102,9 @@ class Solution:
     def settle(self, size: int, waiting: list[tuple[ValueTable, Floats]]) -> None:
         """Solve games, and add the share of each prize to the value of its state."""
         worth = self.judge(np.concatenate([games for _, games in waiting], axis=-1))
-        start = 0
-        for table, games in waiting:
-            end = start + games.shape[-1]
-            table.values[:, table.patterns, table.places] += worth[:, start:end] / size
-            start = end
+        ends = np.cumsum([games.shape[-1] for _, games in waiting])
+        for (table, _), part in zip(waiting, np.split(worth, ends[:-1], axis=1), strict=True):
+            table.values[:, table.patterns, table.places] += part / size
 
     def games(self, level: CardLevel, below: CardLevel) -> Iterator[tuple[ValueTable, Floats]]:
         """Yield the games of each prize that may be turned up before each set of prizes."""
@@ -149,8 +147,7 @@ def look_up_worth(state: positions.Position, codes: positions.Codes, table: Valu
     code = np.array([positions.pattern_of(state.own, state.other)])
     form = positions.canonical(code)
     sign = 1 if form[0] == code[0] else -1
-    lead = sign * state.lead * state.winning
-    column = table.columns(np.array([state.pot]), np.array([lead]))
+    column = table.columns(np.array([state.pot]), np.array([sign * state.lead * state.winning]))
     return sign * float(table.values[0, np.searchsorted(codes, form), column][0])
 
 
@@ -197,9 +194,7 @@ def prize_bits(prizes: tuple[int, ...], some: tuple[int, ...]) -> int:
     return sum(1 << prizes.index(prize) for prize in some)
 
 
-PositionWorth = Callable[[positions.Position], float]
-"""Returns what a position before a prize is worth to the own seat."""
-
+PositionWorth = Callable[[positions.Position], float]  # what one before a prize is worth
 NEGLIGIBLE = 1e-9  # bids with a smaller probability are rounding errors
 
 
@@ -258,16 +253,15 @@ def payoffs(position: positions.Position, worth: PositionWorth) -> Floats:
     return np.array([[payoff(mine, its) for its in position.other] for mine in position.own])
 
 
-VALUE_CHANNEL, KEPT_CHANNEL, TAKEN_CHANNEL = 0, 1, 2
-"""The channels: the value; what the own seat keeps if it draws and the other seat responds best;
-what the own seat takes if it responds best and the other draws."""
-
-
 def judge_answers(games: Floats) -> Floats:
-    """Return the value of games and what both best responses bring: shape (3 channels, games)."""
-    value, rows, columns = matrix_games.solve_equilibria(games[VALUE_CHANNEL])
-    kept = (games[KEPT_CHANNEL] * rows[:, None]).sum(0).min(0)
-    taken = (games[TAKEN_CHANNEL] * columns[None]).sum(1).max(0)
+    """Return the worths of games in three channels.
+
+    They are the value; what the own seat keeps if it draws and the other seat responds best; what
+    the own seat takes if it responds best and the other draws.
+    """
+    value, rows, columns = matrix_games.solve_equilibria(games[0])
+    kept = (games[1] * rows[:, None]).sum(0).min(0)
+    taken = (games[2] * columns[None]).sum(1).max(0)
     return np.stack([value, kept, taken])
 
 

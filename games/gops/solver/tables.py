@@ -24,11 +24,7 @@ from games.quantize import WIN_SCALE, Floats, Scale, pack_table, unpack_table
 from games.text import plain_fault
 
 POINT_SCALE = Scale(91.0, 2)  # from none to all of thirteen prizes; half a step is 0.0014 points
-
-
-LARGE_DEAL = 11
-"""For the win, the values of deals of so many cards or more are stored in fewer bytes."""
-
+LARGE_DEAL = 11  # for the win, values of so many cards or more are stored in fewer bytes
 LARGE_WIN_SCALE = Scale(1.0, 2)  # half a step is less than 0.001 games of 100
 
 
@@ -68,19 +64,15 @@ def places_of(table: positions.ValueTable) -> tuple[Places, Places]:
     return table.patterns[order], table.places[order]
 
 
-FEWEST_WEIGHTED, MOST_WEIGHTED = 7, 12
-"""The fewest and the most cards left for which there are weights."""
-
-ESTIMATE_DIGITS = 6
-"""Estimates are rounded, so that every machine gets the same ones in whatever order it adds."""
+WEIGHTED = [7, 8, 9, 10, 11, 12]  # the numbers of cards left for which there are weights
+ESTIMATE_DIGITS = 6  # so that every machine gets the same ones in whatever order it adds
 
 STRETCH, SAFE_LEAD, SAFE_CARRIED_LEAD = 1.05, 1.1, 1.3
 """For the win, an estimate counts `STRETCH` times, and a lead of `SAFE_LEAD` times the root of the
 sum of the squares of the prizes to come is safe, or `SAFE_CARRIED_LEAD` times where a tie carries:
 then more can change. All were fitted to exact values."""
 
-Weights = dict[int, Floats]
-"""By cards left: an array of the shape (own places, other's places, places of prizes)."""
+Weights = dict[int, Floats]  # by cards left: the shape (own places, other's, places of prizes)
 
 
 class StoredWeights(msgspec.Struct, frozen=True):
@@ -113,20 +105,16 @@ def unpack_weights(content: bytes, ties: str) -> Weights:
     except msgspec.MsgspecError as wrong:
         why = f"The file for {_rules_of_weights(ties)} holds no weights: {plain_fault(wrong)}."
         raise Refusal(why) from None
-    sizes = [*range(FEWEST_WEIGHTED, MOST_WEIGHTED + 1)]
     numbers = np.frombuffer(stored.weights, "<f4").astype(float)
-    wanted = (_rules_of_weights(ties), sizes, sum(size**3 for size in sizes))
+    ends = np.cumsum([size**3 for size in WEIGHTED])
+    wanted = (_rules_of_weights(ties), WEIGHTED, ends[-1])
     if (stored.rules, stored.sizes, len(numbers)) != wanted:
         raise Refusal(
             f"The file holds {len(numbers)} numbers of {stored.rules}, for {stored.sizes} cards; "
-            f"wanted are {wanted[2]} of {wanted[0]}, for {sizes} cards."
+            f"wanted are {wanted[2]} of {wanted[0]}, for {WEIGHTED} cards."
         )
-    found, start = {}, 0
-    for size in sizes:
-        end = start + size**3
-        found[size] = numbers[start:end].reshape(size, size, size)
-        start = end
-    return found
+    parts = zip(WEIGHTED, np.split(numbers, ends[:-1]), strict=True)
+    return {size: part.reshape(size, size, size) for size, part in parts}
 
 
 def compare_pairs(codes: positions.Codes, size: int) -> Floats:
@@ -152,27 +140,17 @@ def fill_lowest(solution: Solution, found: Weights) -> None:
     """Set the values of the lowest level of a solution to estimates."""
     level = solution.levels[min(solution.levels)]
     who_beats, weight = compare_pairs(level.codes, level.size), found[level.size]
+    deal, size = solution.position, level.size
     for prizes, table in level.tables.items():
-        left = [prize for bit, prize in enumerate(solution.position.prizes) if prizes >> bit & 1]
-        _fill_table(table, who_beats, np.array(left, float), weight, solution.position)
-
-
-def _fill_table(
-    table: positions.ValueTable,
-    who_beats: Floats,
-    left: Floats,
-    weight: Floats,
-    rules: positions.Position,
-) -> None:
-    """Set the values of a table to estimates, in points or for the win as a position has it."""
-    pots, leads = positions.unpack_keys(table.sums)
-    distinct, place = np.unique(pots, return_inverse=True)
-    values = np.add.outer(left, distinct / len(left))
-    rows, columns = table.patterns, table.places
-    size = len(weight)
-    pairs = weight.reshape(size * size, size) @ values  # shape (pairs of places, sets of prizes)
-    found = np.round(who_beats.reshape(-1, size * size) @ pairs, ESTIMATE_DIGITS)
-    worths = found[rows, place[columns]]
-    if rules.winning:
-        worths = estimate_wins(STRETCH * worths + leads[columns], left, carry=rules.carry)
-    table.values[0, rows, columns] = worths
+        each = [prize for bit, prize in enumerate(deal.prizes) if prizes >> bit & 1]
+        left = np.array(each, float)
+        pots, leads = positions.unpack_keys(table.sums)
+        distinct, place = np.unique(pots, return_inverse=True)
+        values = np.add.outer(left, distinct / len(left))
+        rows, columns = table.patterns, table.places
+        pairs = weight.reshape(size * size, size) @ values  # shape (pairs of places, sets)
+        by_pot = np.round(who_beats.reshape(-1, size * size) @ pairs, ESTIMATE_DIGITS)
+        worths = by_pot[rows, place[columns]]
+        if deal.winning:
+            worths = estimate_wins(STRETCH * worths + leads[columns], left, carry=deal.carry)
+        table.values[0, rows, columns] = worths

@@ -50,18 +50,13 @@ def asked(state: rules.State, steps: tuple[Step, ...], seat: int = 0) -> Decisio
 
 
 @given(
-    st.sampled_from(
-        [*equilibrium.STYLES, equilibrium.BiddingStyle(equilibrium.wish_equal, 1.7, 1.0)]
-    ),
+    st.sampled_from([*habits.STYLES, habits.Family(habits.above(0), 1.7, 1.0)]),
     st.sets(st.integers(1, 7), max_size=6),
 )
-def test_a_style_spends_one_set_of_cards_or_another(
-    style: equilibrium.BiddingStyle, prizes: set[int]
-) -> None:
+def test_a_style_spends_one_set_of_cards_or_another(style: habits.Family, prizes: set[int]) -> None:
+    moment = habits.BidMoment(rules.deal(rules.Options((1, 7)), ""), 1, 1)
     sets = combinations(range(1, 8), len(prizes))
-    total = sum(
-        equilibrium.likelihood_of_style(style, list(spent), sorted(prizes), 1, 7) for spent in sets
-    )
+    total = sum(habits.likelihood_of_style(style, moment, spent, sorted(prizes)) for spent in sets)
     assert total == pytest.approx(1)
 
 

@@ -83,7 +83,7 @@ def test_an_answer_gains_on_a_player_who_bids_at_random(carry: bool) -> None:
 
     def even(games: Floats) -> Floats:
         judged = retrograde.judge_answers(games)
-        judged[retrograde.KEPT_CHANNEL] = games[retrograde.KEPT_CHANNEL].mean(0).min(0)
+        judged[1] = games[1].mean(0).min(0)
         return judged
 
     solution = retrograde.Solution(deal(1, 4, carry), 0, even, channels=3).solve()

@@ -46,7 +46,7 @@ def test_the_terms_of_each_play_add_up_to_its_worth(walk: Walk, shrewd: Player) 
 def test_a_claimed_capture_happens(walk: Walk, shrewd: Player) -> None:
     claims: Counter[str] = Counter()
     for state, decision, reason in decided(walk, shrewd):
-        seat, rank = state.turn, reason.rank
+        seat, rank = state.turn, reason.values[0].rank
         after = reduce(state, seat, decision.action)
         while after.phase == "meet":
             after = reduce(after, seat, legal(after, seat)[0])
@@ -69,12 +69,12 @@ def test_a_claimed_number_of_unseen_cards_is_right(walk: Walk, shrewd: Player) -
     claims = 0
     for state, decision, reason in decided(walk, shrewd):
         hidden = [card for card in (*state.hands[1 - state.turn], *state.stock) if card]
-        unseen = sum(card.rank == reason.rank for card in hidden)
+        unseen = sum(card.rank == reason.values[0].rank for card in hidden)
         assert (reason.face.unseen, reason.unseen) == (unseen, len(hidden))
         if shown := re.search(r"were the fewest unseen, (\d+) of (\d+) cards", decision.why):
             claims += 1
             assert (int(shown[1]), int(shown[2])) == (unseen, len(hidden))
-            held = {card.rank for card in state.hands[state.turn] if card} - {reason.rank}
+            held = {card.rank for card in state.hands[state.turn] if card} - {reason.values[0].rank}
             assert all(sum(card.rank == rank for card in hidden) > unseen for rank in held)
     assert claims
 

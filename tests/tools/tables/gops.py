@@ -45,8 +45,7 @@ from games.gops.solver.positions import (
 )
 from games.gops.solver.retrograde import Solution
 from games.gops.solver.tables import (
-    FEWEST_WEIGHTED,
-    MOST_WEIGHTED,
+    WEIGHTED,
     Weights,
     compare_pairs,
     fill_lowest,
@@ -90,7 +89,7 @@ def left(
 def solved(position: Position, known: Weights) -> float:
     """Return what a position is worth: exactly, or a round ahead on the weights that are known."""
     size = len(position.own)
-    if size == FEWEST_WEIGHTED:
+    if size == WEIGHTED[0]:
         return Solution(position).solve().value(position)
     solution = Solution(position, size - AHEAD)
     fill_lowest(solution, known)
@@ -129,7 +128,7 @@ def weights(folder: str, count: str = "2500") -> None:
     """Fit and write the weights for both rules for ties."""
     for ties in ("discard", "carry"):
         known: Weights = {}
-        for size in range(FEWEST_WEIGHTED, MOST_WEIGHTED + 1):
+        for size in WEIGHTED:
             known[size] = fitted(size, ties == "carry", int(count), known)
         Path(folder, weights_name(ties)).write_bytes(pack_weights(known, ties))
 

@@ -46,7 +46,7 @@ from games.gops.solver.positions import (
     exchange_seats,
     find_histories,
     plan_level,
-    possible_sums,
+    possible_ways,
     prize_sets,
     unpack_keys,
 )
@@ -163,7 +163,7 @@ def level_files(deal: Position, folder: Path) -> Iterator[LevelFile]:
     """Yield the levels of a deal, from no card left to all."""
     folder.mkdir(parents=True, exist_ok=True)
     count = len(deal.own)
-    ways, hands = possible_sums(deal, count), find_histories(deal, count)
+    ways, hands = possible_ways(deal, count), find_histories(deal, count)
     for size in range(count + 1):
         plan = plan_level(deal, size, ways[count - size], hands[count - size])
         yield LevelFile(plan, folder)
@@ -228,7 +228,9 @@ def solve_set(prizes: int) -> SolvedSet:
 def proved(task: Task, after: Floats, table: ValueTable) -> tuple[Floats, float]:
     """Return the values of the games of a prize, and the widest gap of any."""
     if task.kernel:
-        return task.kernel.prove_values(after, task.rows, table.patterns, table.places)
+        widest = np.zeros(1)
+        values = task.kernel.solve_values(after, task.rows, table.patterns, table.places, widest)
+        return values, float(widest[0])
     games = games_after(after, task.rows, table)
     values, (_, *mixtures) = solve_values(games), solve_equilibria(games)
     return values, float(gaps(games, values, *mixtures).max(initial=0))
