@@ -10,7 +10,7 @@ from app.cli.stored import match_number
 from app.paths import store_file
 from app.storage import backup, schema, totals
 from app.storage.files import RefusedFile
-from app.storage.journal import lost_from, lost_words
+from app.storage.journal import lost_words
 from app.storage.repair import recover_store, recovery_words
 from games.contract import Refusal
 
@@ -30,11 +30,11 @@ def _findings_of(path: Path) -> schema.Findings:
 
 def check(path: Path) -> int:
     """Say what is wrong with a store."""
-    lost = None
+    lost = ""
     with suppress(*schema.FILE_ERRORS), closing(backup.connect_to_read(path)) as connection:
-        lost = lost_from(connection, path)
+        lost = lost_words(connection, path)
     if lost:
-        print(lost_words(lost))
+        print(lost)
     found = _findings_of(path)
     if found.file:
         print("The file is damaged. parlour store repair saves what can be read of it.")

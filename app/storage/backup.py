@@ -20,9 +20,6 @@ from games.contract import Refusal
 KEPT = 2
 """How many backups are kept whatever they hold; the first is the latest."""
 
-A_DAY = 24 * 3600
-"""Seconds after which what an ended process left is removed."""
-
 
 class Backup(Struct, frozen=True):
     """A backup: its number, when it was made, and how many games it has, None if it is damaged."""
@@ -48,11 +45,10 @@ def backup_path(path: Path, number: int) -> Path:
 
 def backups(path: Path) -> list[Backup]:
     """Return all backups of a store, the latest first. Each is checked."""
-    copies = [(number, backup_path(path, number)) for number in range(1, KEPT + 2)]
     return [
         Backup(copy, number, copy.stat().st_mtime, _sound_games(copy))
-        for number, copy in copies
-        if copy.exists()
+        for number in range(1, KEPT + 2)
+        if (copy := backup_path(path, number)).exists()
     ]
 
 
@@ -107,13 +103,12 @@ def back_up(path: AnyPath) -> Path | None:
         The path of the new backup; None if there is none, because the store is empty or damaged.
 
     Raises:
-        OSError: It cannot be written.
-        sqlite3.Error: The store cannot be read.
+        OSError: It cannot be written, or `sqlite3.Error`: the store cannot be read.
     """
     path = Path(path)
     for left in path.parent.glob(f"{path.stem}.backup{path.suffix}*.part"):
         with suppress(OSError):  # of processes that were killed
-            if time.time() - left.stat().st_mtime > A_DAY:
+            if time.time() - left.stat().st_mtime > 24 * 3600:
                 left.unlink()
     # named after the process: two that start at the same time both make one
     part = path.with_name(f"{path.stem}.backup{path.suffix}.{os.getpid()}.part")

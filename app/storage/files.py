@@ -4,7 +4,12 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from app.paths import data_folder
+try:
+    import fcntl
+except ImportError:  # only POSIX systems have it
+    fcntl = None  # type: ignore[assignment]
+
+from app.paths import AnyPath, data_folder
 from games.contract import Refusal
 from games.text import printable
 
@@ -56,6 +61,44 @@ def write_atomically(path: "Path", content: bytes) -> None:
         with suppress(OSError):
             part.unlink()
         raise
+
+
+def add_line(path: AnyPath, line: bytes, *, lasting: bool, mode: int = 0o644) -> None:
+    """Add a line to a file: all of it or nothing, past a power cut if `lasting`, or `OSError`."""
+    file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, mode)
+    try:
+        before = os.fstat(file).st_size
+        try:
+            write(file, line)
+            if lasting:
+                sync(file)
+        except OSError:
+            os.ftruncate(file, before)  # a part would spoil the line that comes next
+            raise
+    finally:
+        os.close(file)
+    if not before:
+        with suppress(OSError):  # not every system can write the names in a folder to the disk
+            folder = os.open(os.path.dirname(path) or ".", os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+
+
+def write(file: int, content: bytes) -> None:
+    """Write to the end of an open file. Raises `OSError`."""
+    while content:
+        content = content[os.write(file, content) :]
+
+
+def sync(file: int) -> None:
+    """Have an open file written to the disk, past the disk's own cache. Raises `OSError`."""
+    flag = getattr(fcntl, "F_FULLFSYNC", None)  # only macOS keeps it there without
+    if flag is None:
+        os.fsync(file)
+    else:
+        fcntl.fcntl(file, flag)
 
 
 def keep_file(name: str, content: bytes, what: str) -> None:

@@ -12,7 +12,7 @@ from app.codec import compact_json
 from app.paths import AnyPath, store_file
 from app.plugins import AnyGame
 from app.storage import journal, schema, totals
-from app.storage.journal import FILE_ERRORS
+from app.storage.journal import FILE_ERRORS, StoreFile
 from app.storage.rows import DAMAGED_ROW, Saved, match_row, saved_match
 from app.storage.schema import database_trouble
 from games.contract import IllegalAction, Refusal
@@ -22,26 +22,20 @@ from games.text import plain_fault, printable
 class MatchLists:
     """All stored matches, as they are listed; every list raises `Refusal` if it cannot be read.
 
-    Args:
-        connection: The open file.
-        trouble: What is wrong with it, as a sentence; "" if nothing is.
-        lasting: Whether it is kept when the program ends.
+    `trouble` says what is wrong with the file, if anything; one that is not `lasting` goes when the
+    program ends.
     """
 
-    def __init__(
-        self, connection: sqlite3.Connection, trouble: str = "", lasting: bool = True
-    ) -> None:
-        self.connection = connection
+    def __init__(self, connection: StoreFile, trouble: str = "", lasting: bool = True) -> None:
+        self.connection, self.trouble, self.lasting = connection, trouble, lasting
         self.connection.row_factory = sqlite3.Row
-        self.trouble = trouble
-        self.lasting = lasting
         self.is_copy = False
         """Whether it is a copy of a file that cannot be written."""
 
     @property
     def path(self) -> AnyPath | None:
         """Where its file is; None for one in memory."""
-        return self.connection.path if isinstance(self.connection, journal.StoreFile) else None
+        return self.connection.path
 
     def unfinished(self, most: int = -1) -> tuple[Saved, ...]:
         """Return unfinished matches, the latest first, `most` of them or all."""
@@ -90,9 +84,6 @@ class MatchLists:
         """Return what lists show of the matches that the clauses after `FROM matches` find.
 
         A damaged one is left out, and `trouble` names it.
-
-        Raises:
-            Refusal: The store cannot be read.
         """
         found = []
         for row in self.rows(f"SELECT * FROM matches {which}", *values):  # noqa: S608
@@ -102,15 +93,10 @@ class MatchLists:
                 self.trouble = damage_sentence(row["id"], error)
         return tuple(found)
 
-    def catch_up(self) -> None:
-        """Put what was noted of matches that go on into their rows. Raises one of `FILE_ERRORS`."""
-        if isinstance(self.connection, journal.StoreFile):
-            self.connection.catch_up()
-
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
         """Return what a query finds. Raises `Refusal` if the store cannot be read."""
         with suppress(*FILE_ERRORS):  # what cannot be written can still be read as it was
-            self.catch_up()
+            self.connection.catch_up()
         with reading():
             return self.connection.execute(query, values).fetchall()
 
@@ -142,11 +128,8 @@ def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
     A small file is checked first, a large one later, while it is open. A damaged one is renamed,
     never deleted; what can be read of it is copied into a new one. If a file cannot be used for
     another reason, it is not touched, and the store is a copy in memory. `trouble` says so, and
-    what was lost with a damaged journal; of a store without games, which backup has some.
-
-    Args:
-        kind: What to return: the whole store, or its lists alone.
-        path: The file; by default the player's own.
+    what was lost with a damaged journal; of a store without games, which backup has some. `kind` is
+    the whole store, or its lists alone.
     """
     path = path or store_file()
     where = f"The saved games in {printable(os.fspath(path))}"
@@ -158,14 +141,18 @@ def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
         if is_damage(path, error):
             return _recovered(kind, path, where)
         return _copy_in_memory(kind, path, f"{where} cannot be used: {database_trouble(error)}.")
-    lost = None
+    lost = ""
     with suppress(*FILE_ERRORS):
-        lost = journal.lost_from(connection, path)
+        lost = journal.lost_words(connection, path)
         connection.catch_up()
         if lost:
             journal.forget_notes(path)
     if connection.execute("SELECT max(id) FROM matches").fetchone() == (None,):
-        store = kind(connection, _offered(path))
+        store, (name, ending) = kind(connection), os.path.splitext(path)
+        if any(os.path.exists(f"{name}.backup-{number}{ending}") for number in (1, 2, 3)):
+            from app.storage.backup import offer  # here, because `pathlib` is slow to load
+
+            store.trouble = offer(path)
     else:
         is_large = os.path.getsize(path) > schema.SMALL_FILE
         found = schema.Findings() if is_large else schema.check_store(connection)
@@ -177,27 +164,18 @@ def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
             store = _recovered(kind, path, where)
         else:
             store = kind(connection)
-    if lost:
-        store.trouble = " ".join(filter(None, (journal.lost_words(lost), store.trouble)))
+    store.trouble = " ".join(filter(None, (lost, store.trouble)))
     return store
 
 
 def is_damage(path: AnyPath, error: Exception) -> bool:
     """Return whether an error means a damaged store, not a file of another program."""
-    if database_trouble(error) == schema.FILE_DAMAGED:
-        return True
-    code = getattr(error, "sqlite_errorname", "")
-    return code == "SQLITE_ERROR" and schema.is_of_our_version(path)
-
-
-def _offered(path: AnyPath) -> str:
-    """Return a sentence about the fullest backup of a store that has no games; "" if none is."""
-    name, ending = os.path.splitext(path)
-    if not any(os.path.exists(f"{name}.backup-{number}{ending}") for number in (1, 2, 3)):
-        return ""
-    from app.storage.backup import offer  # here, because `pathlib` is slow to load
-
-    return offer(path)
+    if getattr(error, "sqlite_errorname", "") != "SQLITE_ERROR":
+        return database_trouble(error) == schema.FILE_DAMAGED
+    with suppress(OSError), open(path, "rb") as file:
+        version = int.from_bytes(file.read(64)[60:])  # that of the tables, in SQLite's header
+        return 0 < version <= schema.VERSION
+    return False
 
 
 def kept_in_memory(kind: type[Kept], why: str) -> Kept:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from app.paths import AnyPath
 from app.storage import rows, schema, totals
 from app.storage.backup import back_up, is_due, set_aside
-from app.storage.journal import FILE_ERRORS, apply_notes
+from app.storage.journal import FILE_ERRORS, StoreFile, apply_notes
 
 MOST_MATCHES = 10_000_000
 """No store has a match with a higher number; a number beyond it is damage."""
@@ -67,9 +67,7 @@ def recover_store(path: AnyPath) -> Recovered:
     return Recovered(aside, kept, lost)
 
 
-def _copy_matches(
-    damaged: Path, repair: Callable[[Path], None], new: sqlite3.Connection
-) -> tuple[int, int]:
+def _copy_matches(damaged: Path, repair: Callable[[Path], None], new: StoreFile) -> tuple[int, int]:
     """Copy all matches of a damaged store that can be read once a copy of it is repaired.
 
     Returns:

@@ -33,14 +33,6 @@ Moment = Annotated[int, Meta(ge=0, le=LATEST_MOMENT)]
 EIGHT_BYTES = 1 << 62
 """A bit that every checksum has: all of them take eight bytes, so none can turn into another."""
 
-MATCH_COLUMNS = (
-    *("id", "game", "version", "options", "seed", "start", "seats", "names", "created"),
-    *("changed", "status", "standing", "result", "unrated", "revision", "acts"),
-)
-ACTION_COLUMNS = ("n", "seat", "action", "why", "fate")
-
-READ_ACTIONS = "SELECT n, seat, action, why, fate FROM actions WHERE match = ?"
-
 
 class MatchRow(Struct, frozen=True):
     """A row of `matches`; options, seats, results and the like are JSON."""
@@ -74,6 +66,12 @@ class ActionRow(Struct, frozen=True):
     fate: Literal[0, 1, 2]
 
 
+MATCH_COLUMNS = MatchRow.__struct_fields__[:-1]
+ACTION_COLUMNS = ActionRow.__struct_fields__
+
+READ_ACTIONS = "SELECT n, seat, action, why, fate FROM actions WHERE match = ?"
+
+
 class Saved(Struct, frozen=True):
     """What lists show of a stored match. `changed` is in seconds since 1970."""
 
@@ -92,12 +90,10 @@ class Saved(Struct, frozen=True):
         """How it ended for the only person, in one character; "·" where nobody's side is taken."""
         if self.result is None:
             return "▸"
-        if PERSON not in self.seats:
-            return "·"
-        winner = self.result.winner
-        if winner is None:
+        winner, persons = self.result.winner, self.seats.count(PERSON)
+        if persons and winner is None:
             return "="
-        if self.seats.count(PERSON) > 1:
+        if persons != 1 or winner is None:
             return "·"
         return "✓" if self.seats[winner : winner + 1] == (PERSON,) else "×"
 

@@ -18,60 +18,53 @@ from app.storage.journal import transaction as transaction
 VERSION = 4
 """The version of the tables; a file of a later version is not touched."""
 
-USER_VERSION = slice(60, 64)
-"""Where the header of an SQLite file has the version of its tables."""
-
-WRITE_TIMEOUT = 0.2
-"""Seconds to wait while another Parlour writes."""
-
 OPEN_TIMEOUT = 3.0
 """Seconds to wait for the file to open: another Parlour may just be creating it."""
 
 SMALL_FILE = 1_000_000
 """The largest file, in bytes, that is checked whenever it is opened: that takes milliseconds."""
 
-FIRST_TABLES = (
-    """CREATE TABLE matches(
+TABLE_GROUPS = (
+    (
+        """CREATE TABLE matches(
         id INTEGER PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL,
         options TEXT NOT NULL, seed TEXT NOT NULL, start TEXT, seats TEXT NOT NULL,
         names TEXT NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL,
         status TEXT NOT NULL, standing TEXT NOT NULL, result TEXT, unrated TEXT NOT NULL,
         revision INTEGER NOT NULL) STRICT""",
-    """CREATE TABLE actions(
+        """CREATE TABLE actions(
         match INTEGER NOT NULL REFERENCES matches(id), n INTEGER NOT NULL, seat INTEGER NOT NULL,
         action TEXT NOT NULL, why TEXT NOT NULL, fate INTEGER NOT NULL,
         PRIMARY KEY(match, n)) STRICT, WITHOUT ROWID""",
-    "CREATE INDEX latest ON matches(status, changed)",
-)
-STATISTICS = (
-    "CREATE INDEX seeds ON matches(game, seed)",
-    """CREATE TABLE scoreboards(
+        "CREATE INDEX latest ON matches(status, changed)",
+    ),
+    (
+        "CREATE INDEX seeds ON matches(game, seed)",
+        """CREATE TABLE scoreboards(
         id INTEGER PRIMARY KEY, game TEXT NOT NULL, variant TEXT NOT NULL, side TEXT NOT NULL,
         other TEXT NOT NULL, rated INTEGER NOT NULL,
         UNIQUE(game, variant, side, other, rated)) STRICT""",
-    """CREATE TABLE scores(
+        """CREATE TABLE scores(
         board INTEGER NOT NULL REFERENCES scoreboards(id), n INTEGER NOT NULL,
         match INTEGER NOT NULL REFERENCES matches(id), outcome TEXT NOT NULL, tally TEXT NOT NULL,
         PRIMARY KEY(board, n)) STRICT, WITHOUT ROWID""",
-    "CREATE INDEX scored ON scores(match)",
+        "CREATE INDEX scored ON scores(match)",
+    ),
+    (
+        "ALTER TABLE matches ADD COLUMN acts INTEGER",
+        "ALTER TABLE matches ADD COLUMN sum INTEGER",
+    ),
+    (
+        # Each row a second time: an index of all columns is a copy that SQLite itself keeps up to
+        # date and compares. So no damaged page costs a match: what was on it is on another, too.
+        f"CREATE INDEX matches_copy ON matches({', '.join(rows.MatchRow.__struct_fields__)})",
+        f"CREATE INDEX actions_copy ON actions(match, {', '.join(rows.ACTION_COLUMNS)})",
+    ),
 )
-CHECKSUMS = (
-    "ALTER TABLE matches ADD COLUMN acts INTEGER",
-    "ALTER TABLE matches ADD COLUMN sum INTEGER",
-)
-COPIES = (
-    f"CREATE INDEX matches_copy ON matches({', '.join((*rows.MATCH_COLUMNS, 'sum'))})",
-    f"CREATE INDEX actions_copy ON actions(match, {', '.join(rows.ACTION_COLUMNS)})",
-)
-"""Each row a second time: an index of all columns is a copy that SQLite itself keeps up to date and
-compares. So no damaged page costs a match: whatever was on it is also on another one."""
-
-TABLE_GROUPS = (FIRST_TABLES, STATISTICS, CHECKSUMS, COPIES)
 """What each version added, in order."""
 
-FILE_DAMAGED = "the file is damaged"
+FILE_DAMAGED, FILE_HELD = "the file is damaged", "another program is holding the file"
 REMEDY = " Try: parlour store repair"
-FILE_HELD = "another program is holding the file"
 CAUSES = {
     "SQLITE_BUSY": FILE_HELD,
     "SQLITE_LOCKED": FILE_HELD,
@@ -111,7 +104,7 @@ def connect(path: AnyPath) -> StoreFile:
             back_up(path)
         prepare_file(connection)
         connection.watch(path)
-        connection.execute(f"PRAGMA busy_timeout={WRITE_TIMEOUT * 1000:.0f}")
+        connection.execute("PRAGMA busy_timeout=200")  # milliseconds, while another Parlour writes
     except BaseException:
         connection.close()
         raise
@@ -123,24 +116,14 @@ def decode_legibly(content: bytes) -> str:
     return content.decode("utf-8", "replace")
 
 
-def is_of_our_version(path: AnyPath) -> bool:
-    """Return whether a file's header says that it has the tables of a store."""
-    try:
-        with open(path, "rb") as file:
-            header = file.read(USER_VERSION.stop)
-    except OSError:
-        return False
-    return 0 < int.from_bytes(header[USER_VERSION]) <= VERSION
-
-
-def in_memory() -> sqlite3.Connection:
+def in_memory() -> StoreFile:
     """Open a store in memory, which is lost when the program ends."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = sqlite3.connect(":memory:", isolation_level=None, factory=StoreFile)
     prepare_file(connection)
     return connection
 
 
-def prepare_file(connection: sqlite3.Connection) -> None:
+def prepare_file(connection: StoreFile) -> None:
     """Create missing tables, and check that the file can be read and written."""
     written_version(connection)  # first, so that a later file is not changed
     # Not only FULL: until there is a log, a journal that comes back would undo what is there.
@@ -156,22 +139,18 @@ def prepare_file(connection: sqlite3.Connection) -> None:
                 raise
             time.sleep(0.01)
     with transaction(connection):
-        _migrate(connection)
+        version = written_version(connection)
+        for statement in (each for group in TABLE_GROUPS[version:] for each in group):
+            connection.execute(statement)
+        if 0 < version < VERSION:
+            unsealed = connection.execute("SELECT id FROM matches WHERE sum IS NULL").fetchall()
+            for (number,) in unsealed:
+                acts = rows.actions_sum(connection.execute(rows.READ_ACTIONS, (number,)))
+                rows.seal(connection, number, acts)
+            totals.rebuild(connection)
+        if version < VERSION:
+            connection.execute(f"PRAGMA user_version={VERSION}")
         connection.execute("SELECT max(id) FROM matches").fetchone()
-
-
-def _migrate(connection: sqlite3.Connection) -> None:
-    version = written_version(connection)
-    if version == VERSION:
-        return
-    for statement in (each for group in TABLE_GROUPS[version:] for each in group):
-        connection.execute(statement)
-    if version:
-        for (number,) in connection.execute("SELECT id FROM matches WHERE sum IS NULL").fetchall():
-            acts = rows.actions_sum(connection.execute(rows.READ_ACTIONS, (number,)))
-            rows.seal(connection, number, acts)
-        totals.rebuild(connection)
-    connection.execute(f"PRAGMA user_version={VERSION}")
 
 
 def written_version(connection: sqlite3.Connection) -> int:
@@ -207,32 +186,28 @@ class Findings(Struct, frozen=True):
 def check_store(connection: sqlite3.Connection) -> Findings:
     """Return what is wrong with a store. It takes a second for about ten thousand matches."""
     try:
-        if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-            return Findings(file=True)
-        if not new_tables() <= definitions_in(connection):
+        whole = connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+        if not whole or not _new_tables() <= _tables_of(connection):
             return Findings(file=True)
         with snapshot(connection):
-            return Findings(
-                matches=tuple(damaged_matches(connection)),
-                totals=not totals.totals_fit(connection),
-            )
+            damaged = tuple(_damaged_matches(connection))
+            return Findings(matches=damaged, totals=not totals.totals_fit(connection))
     except FILE_ERRORS:
         return Findings(file=True)
 
 
 @cache
-def new_tables() -> frozenset[tuple[str, str | None]]:
-    """Return the names and definitions of the tables and indexes of a new store."""
+def _new_tables() -> frozenset[tuple[str, str | None]]:
     with closing(in_memory()) as connection:
-        return definitions_in(connection)
+        return _tables_of(connection)
 
 
-def definitions_in(connection: sqlite3.Connection) -> frozenset[tuple[str, str | None]]:
+def _tables_of(connection: sqlite3.Connection) -> frozenset[tuple[str, str | None]]:
     """Return the names and definitions of a store's tables and indexes."""
     return frozenset(map(tuple, connection.execute("SELECT name, sql FROM sqlite_master")))
 
 
-def damaged_matches(connection: sqlite3.Connection) -> Iterator[int]:
+def _damaged_matches(connection: sqlite3.Connection) -> Iterator[int]:
     """Yield the numbers of matches whose row or whose actions are not as they were written."""
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row

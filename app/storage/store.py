@@ -33,8 +33,6 @@ NEW_MATCH = """INSERT INTO matches(game, version, options, seed, start, seats, n
     VALUES(:game, :version, :options, :seed, :start, :seats, :names, :now,
     :now, :status, :standing, :result, :unrated, 1)"""
 
-NEW_FATE = "UPDATE actions SET fate=:fate WHERE match=:id AND n=:n"
-
 
 class Store(MatchLists):
     """All stored matches, to be begun, continued and looked up."""
@@ -59,13 +57,7 @@ class Store(MatchLists):
         return writer.trouble.removesuffix(AGAIN)
 
     def tries(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
-        """Return the first try of each day's deal between two dates.
-
-        A try belongs to the date that is its seed, no matter when it was played.
-
-        Raises:
-            Refusal: The store cannot be read.
-        """
+        """Return the first try of each day's deal between two dates, whenever it was played."""
         dated = self.rows(
             "SELECT * FROM matches WHERE game = ? AND seed BETWEEN ? AND ? ORDER BY id",
             *(game.slug, first.isoformat(), last.isoformat()),
@@ -83,8 +75,7 @@ class Store(MatchLists):
     def last_setup(self, game: AnyGame) -> Setup | None:
         """Return the setup of the latest match of a game that a person played, if there is one.
 
-        Matches of the arena are left out: nobody set them up one by one. So are those with a
-        friend at another terminal: this terminal alone cannot begin them.
+        Those with a friend at another terminal are left out: this terminal alone cannot begin them.
         """
         latest = self.rows(
             "SELECT * FROM matches WHERE game = ? AND version = ? AND seats LIKE ?"
@@ -99,7 +90,7 @@ class Store(MatchLists):
     def resume(self, match_id: int) -> Match:
         """Return a match as it was left, including what was undone. Raises `Refusal`."""
         with reading():
-            self.catch_up()
+            self.connection.catch_up()
         with reading(), schema.snapshot(self.connection):
             # As text, because a person may type a number longer than SQLite's.
             found = self.rows("SELECT * FROM matches WHERE id = ?", str(match_id))
@@ -118,14 +109,12 @@ class Store(MatchLists):
         match = Match(game, _setup_of(game, row), writer)
         actions = rows.action_rows(row, self.rows(f"{rows.READ_ACTIONS} ORDER BY n", row.id))
         match.marks = read_words(row.unrated)
+
+        def action_of(each: rows.ActionRow) -> Any:
+            return msgspec.json.decode(each.action, type=game.Action)
+
         match.restore(
-            (
-                each.n,
-                each.seat,
-                msgspec.json.decode(each.action, type=game.Action),
-                printable(each.why),
-                Fate(each.fate),
-            )
+            (each.n, each.seat, action_of(each), printable(each.why), Fate(each.fate))
             for each in actions
         )
         ended = rows.result_of(row)
@@ -166,12 +155,9 @@ class MatchWriter:
     """
 
     def __init__(
-        self, connection: sqlite3.Connection, match_id: int | None = None, revision: int = 0
+        self, connection: StoreFile, match_id: int | None = None, revision: int = 0
     ) -> None:
-        self.connection = connection
-        self.id = match_id
-        self.revision = revision
-        self.trouble = ""
+        self.connection, self.id, self.revision, self.trouble = connection, match_id, revision, ""
         self.waiting: list[tuple[str, dict[str, Any]]] = []
         self.rows_until = -1
         """How often it had been written when it was last written as rows; -1 before that."""
@@ -180,7 +166,8 @@ class MatchWriter:
 
     def write(self, match: Match, added: Step | None, fates: Mapping[int, Fate]) -> None:
         """Write how a match stands, and all not yet written. Raises `ContinuedElsewhere`."""
-        self.waiting += [(NEW_FATE, {"n": n, "fate": fate}) for n, fate in fates.items()]
+        new_fate = "UPDATE actions SET fate=:fate WHERE match=:id AND n=:n"
+        self.waiting += [(new_fate, {"n": n, "fate": fate}) for n, fate in fates.items()]
         if added:
             self.waiting.append((NEW_ACTION, _action_row(added)))
         if self.rows_until >= 0 and not self.trouble and added and not fates and not match.result:
@@ -200,7 +187,7 @@ class MatchWriter:
         is_whole = self.id is None or match.result is not None
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
         UNSAVED.pop(self, None)
-        if isinstance(self.connection, StoreFile) and self.connection.path:
+        if self.connection.path:
             self.rows_until, self.noted = self.revision, []
             with suppress(OSError):
                 journal.add_note(self.connection.path, journal.Note(written, self.revision))
@@ -209,11 +196,10 @@ class MatchWriter:
     def _write_note(self, match: Match) -> None:
         """Write an action as a note: it becomes a row later. Raises one of `FILE_ERRORS`, too."""
         file = self.connection
-        assert isinstance(file, StoreFile)  # noqa: S101 - others have no notes
-        assert file.path and self.id is not None  # noqa: S101, PT018
+        assert file.path and self.id is not None  # noqa: S101, PT018 - else there are no notes
         with schema.transaction(file):
-            found = self._stored_revision()
-            if found is None or found > self.revision:
+            found = journal.stored(file, self.id)
+            if found is None or found[0] > self.revision:
                 raise ContinuedElsewhere(ELSEWHERE)
             ((_, action),) = self.waiting
             note = journal.Note(self.id, self.revision + 1, _standing_row(match), action)
@@ -222,20 +208,14 @@ class MatchWriter:
             self.noted, self.waiting = self.noted + self.waiting, []
         file.fold(if_long=True)
 
-    def _stored_revision(self) -> int | None:
-        """Return how often the match has been written as rows; None if it is not there."""
-        query = "SELECT revision FROM matches WHERE id = ?"
-        found = self.connection.execute(query, (self.id,)).fetchone()
-        return found and int(found[0])
-
     def _write_match(self, match: Match) -> int:
         """Write the match's own row and return its number. Raises `ContinuedElsewhere`."""
         if self.id is None:
             row = {**setup_row(match), **_standing_row(match)}
             return self.connection.execute(NEW_MATCH, row).lastrowid or 0
-        if isinstance(self.connection, StoreFile) and self.connection.path:
+        if self.connection.path:
             journal.apply_notes(self.connection, self.connection.path)
-        found = self._stored_revision()
+        found, _ = journal.stored(self.connection, self.id) or (None, None)
         if found == self.rows_until != self.revision:  # the notes are gone, but nobody else came
             self.revision, self.waiting, self.noted = found, self.noted + self.waiting, []
         elif found != self.revision:
@@ -251,8 +231,7 @@ class MatchWriter:
             one = self.connection.execute(f"{rows.READ_ACTIONS} AND n = ?", (written, n))
             return rows.actions_sum(one)  # of none if there is no such action
 
-        query = "SELECT acts FROM matches WHERE id = ?"
-        (acts,) = self.connection.execute(query, (written,)).fetchone()
+        _, acts = journal.stored(self.connection, written) or (0, None)
         for statement, row in self.waiting:
             before = sum_of(row["n"])
             self.connection.execute(statement, {"id": written, **row})

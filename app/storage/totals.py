@@ -11,7 +11,7 @@ from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
 from app import plugins
 from app.codec import DECODE_ERRORS, compact_json
@@ -24,16 +24,9 @@ from games.text import printable
 IMPORTED = "imported"
 """The mark of a match from a file, played elsewhere and perhaps by someone else."""
 
-OWN_RULES = "own rules"
-"""The name of the variant of all options that are not a preset."""
-
-ENDLESS = 1 << 62
-"""More entries than any board has."""
-
+# Of a board that is there, too, the number is returned.
 ADD_BOARD = """INSERT INTO scoreboards(game, variant, side, other, rated) VALUES(?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET rated = rated RETURNING id"""
-
-LATEST_ENTRY = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
 
 # As bytes: a damaged text would make the whole query fail.
 READ_MARKS = """SELECT board, CAST(unrated AS BLOB), count(*) FROM scores JOIN matches ON id = match
@@ -66,7 +59,7 @@ class Board(Struct, frozen=True):
 class MatchOutcome(Struct, frozen=True, array_like=True):
     """How one match ended for one side: `sign` is 1 for won, 0 for drawn, -1 for lost.
 
-    `ended`: it was played to its end without a cheat, so that its points can be compared.
+    Its points count if it `ended`: it was played to its end without a cheat.
     """
 
     sign: int
@@ -117,22 +110,18 @@ class Tally(Struct, frozen=True, array_like=True):
         """Return the tally with one more match."""
         going_on = self.streak * outcome.sign > 0
         streak = (self.streak if going_on else 0) + outcome.sign
-        counted = replace(
-            self,
+        points, counts = outcome.points, outcome.ended
+        best = points if self.best is None else max(self.best, points)
+        return Tally(
             won=self.won + (outcome.sign > 0),
             drawn=self.drawn + (outcome.sign == 0),
             lost=self.lost + (outcome.sign < 0),
+            ended=self.ended + counts,
+            points=self.points + counts * points,
+            against=self.against + counts * outcome.against,
+            best=best if counts else self.best,
             streak=streak,
             longest=max(self.longest, streak),
-        )
-        if not outcome.ended:
-            return counted
-        return replace(
-            counted,
-            ended=self.ended + 1,
-            points=self.points + outcome.points,
-            against=self.against + outcome.against,
-            best=outcome.points if self.best is None else max(self.best, outcome.points),
         )
 
 
@@ -147,11 +136,8 @@ class BoardTotal(Struct, frozen=True):
 def boards_of(row: MatchRow) -> Iterator[tuple[Board, MatchOutcome]]:
     """Yield the boards that a match is entered on, with its outcome there.
 
-    There are none while it goes on, if no person played, or if it was imported.
-
-    Raises:
-        Refusal: Its game is not here.
-        BadInput: It cannot be read; or any other of `DAMAGED_ROW`.
+    There are none while it goes on, if no person played, or if it was imported. Raises `Refusal` if
+    its game is not here, or one of `DAMAGED_ROW`.
     """
     result, seats, unrated = result_of(row), read_words(row.seats), read_words(row.unrated)
     if result is None or row.status == "open" or PERSON not in seats or IMPORTED in unrated:
@@ -171,23 +157,20 @@ def boards_of(row: MatchRow) -> Iterator[tuple[Board, MatchOutcome]]:
             yield Board(row.game, "", "", "", rated), outcome
             yield Board(row.game, variant, "", opponent_name(seats, seat), rated), outcome
         else:
-            side, other = sorted(person_name(names, each) for each in _persons_of(seats))
+            side, other = sorted(person_name(names, each) for each in (0, 1))
             yield Board(row.game, variant, side, other, rated), outcome
 
 
 def variant_name(game: AnyGame, options: object) -> str:
     """Return the name of the preset that options are, apart from what only files set."""
     plain = without_file(game, options)
-    return next((name for name, preset in game.presets.items() if preset == plain), OWN_RULES)
-
-
-def _persons_of(seats: Sequence[str]) -> list[Seat]:
-    return [seat for seat, who in enumerate(seats) if who == PERSON]
+    return next((name for name, preset in game.presets.items() if preset == plain), "own rules")
 
 
 def side_of(seats: Sequence[str], names: Sequence[str]) -> Seat:
     """Return the seat that a match is counted for: the person's; of two, the first by name."""
-    return min(_persons_of(seats), key=lambda seat: person_name(names, seat), default=0)
+    persons = (seat for seat, who in enumerate(seats) if who == PERSON)
+    return min(persons, key=lambda seat: person_name(names, seat), default=0)
 
 
 def opponent_name(seats: Sequence[str], seat: Seat) -> str:
@@ -213,9 +196,9 @@ def update_totals(connection: sqlite3.Connection, row: sqlite3.Row) -> None:
         if row["result"] is None:
             return
         for board, outcome in boards_of(match_row(row)):
-            number = _board_number(connection, board)
+            (number,) = connection.execute(ADD_BOARD, astuple(board)).fetchone()
             n, before = _latest_entry(connection, number)
-            _add_entry(connection, number, n + 1, row["id"], outcome, before.after(outcome))
+            _add_entry(connection, (number, n + 1, row["id"]), outcome, before.after(outcome))
     except DECODE_ERRORS:
         rebuild(connection)
 
@@ -234,29 +217,18 @@ def rebuild(connection: sqlite3.Connection) -> None:
             continue
         for board, outcome in boards:
             if board not in last:
-                last[board] = _board_number(connection, board), 0, Tally()
+                (number,) = connection.execute(ADD_BOARD, astuple(board)).fetchone()
+                last[board] = number, 0, Tally()
             number, n, before = last[board]
             last[board] = number, n + 1, before.after(outcome)
-            _add_entry(connection, number, n + 1, row["id"], outcome, last[board][2])
+            _add_entry(connection, (number, n + 1, row["id"]), outcome, last[board][2])
 
 
 def _add_entry(
-    connection: sqlite3.Connection,
-    board: int,
-    n: int,
-    match_id: int,
-    outcome: MatchOutcome,
-    tally: Tally,
+    connection: sqlite3.Connection, key: tuple[int, int, int], outcome: MatchOutcome, tally: Tally
 ) -> None:
-    connection.execute(
-        "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)",
-        (board, n, match_id, compact_json(outcome), compact_json(tally)),
-    )
-
-
-def _board_number(connection: sqlite3.Connection, board: Board) -> int:
-    (number,) = connection.execute(ADD_BOARD, astuple(board)).fetchone()  # added if it is new
-    return int(number)
+    insert = "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)"
+    connection.execute(insert, (*key, compact_json(outcome), compact_json(tally)))
 
 
 def _remove_match(connection: sqlite3.Connection, match_id: int) -> None:
@@ -264,36 +236,33 @@ def _remove_match(connection: sqlite3.Connection, match_id: int) -> None:
     found = connection.execute("SELECT board, n FROM scores WHERE match = ?", (match_id,))
     for board, n in found.fetchall():
         connection.execute("DELETE FROM scores WHERE board = ? AND n = ?", (board, n))
-        later = connection.execute(
-            "SELECT n, outcome FROM scores WHERE board = ? AND n > ? ORDER BY n", (board, n)
-        )
+        query = "SELECT n, outcome FROM scores WHERE board = ? AND n > ? ORDER BY n"
+        later = connection.execute(query, (board, n)).fetchall()
         _, tally = _latest_entry(connection, board, below=n)
-        for place, outcome in later.fetchall():
+        update = "UPDATE scores SET n = ?, tally = ? WHERE board = ? AND n = ?"
+        for place, outcome in later:
             tally = tally.after(msgspec.json.decode(outcome, type=MatchOutcome))
-            connection.execute(
-                "UPDATE scores SET n = ?, tally = ? WHERE board = ? AND n = ?",
-                (place - 1, compact_json(tally), board, place),
-            )
+            connection.execute(update, (place - 1, compact_json(tally), board, place))
 
 
 def _latest_entry(
-    connection: sqlite3.Connection, board: int, below: int = ENDLESS
+    connection: sqlite3.Connection, board: int, below: int = 1 << 62
 ) -> tuple[int, Tally]:
-    row = connection.execute(LATEST_ENTRY, (board, below)).fetchone()
+    query = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
+    row = connection.execute(query, (board, below)).fetchone()
     return (row[0], msgspec.json.decode(row[1], type=Tally)) if row else (0, Tally())
 
 
 def totals_fit(connection: sqlite3.Connection) -> bool:
     """Return whether each total follows from the one before and from the outcome of its match."""
-    before, board, place = Tally(), 0, 0
+    last: dict[int, tuple[int, Tally]] = {}
     query = "SELECT board, n, outcome, tally FROM scores ORDER BY board, n"
     try:
-        for now, n, outcome, tally in connection.execute(query):
-            if now != board:
-                before, board, place = Tally(), now, 0
-            before = before.after(msgspec.json.decode(outcome, type=MatchOutcome))
-            place += 1
-            if n != place or msgspec.json.decode(tally, type=Tally) != before:
+        for board, n, outcome, tally in connection.execute(query):
+            place, before = last.get(board, (0, Tally()))
+            after = before.after(msgspec.json.decode(outcome, type=MatchOutcome))
+            last[board] = n, after
+            if n != place + 1 or msgspec.json.decode(tally, type=Tally) != after:
                 return False
     except DECODE_ERRORS:
         return False

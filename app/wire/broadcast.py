@@ -56,9 +56,8 @@ class Audience:
     def see(self) -> None:
         """Share what is new at the table as soon as it is due."""
         terms = self.talk.terms
-        actions: Any = tuple(
-            (seat, Raw(msgspec.json.encode(action))) for seat, action in self.talk.ledger.actions
-        )
+        acted = self.talk.ledger.actions
+        actions: Any = tuple((seat, Raw(msgspec.json.encode(action))) for seat, action in acted)
         now = SharedGame(terms.table, terms.offer, terms.names, actions, self.talk.ended)
         if now == self.last:
             return

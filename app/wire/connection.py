@@ -24,14 +24,13 @@ from typing import Annotated, TypeVar
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from app.wire import messages
 from app.wire.invitation import Invitation
-from app.wire.messages import LONGEST_WIRE_LINE as LONGEST
-from app.wire.messages import WIRE_VERSION, Digest, NotUnderstood, decode_line, encode_line
+from app.wire.messages import LONGEST_WIRE_LINE, WIRE_VERSION, Digest, NotUnderstood
 from app.wire.turns import fresh_secret
 from games.contract import Refusal
 
 CONNECTION_ERRORS = (OSError, EOFError, TimeoutError)
-"""The exceptions of a connection that is gone."""
 
 SECONDS = 5.0
 """Seconds that each line of the handshake may take, and a table to be reached."""
@@ -39,19 +38,13 @@ SECONDS = 5.0
 LINGER_SECONDS = 2.0
 """Seconds for which a connection that is closed waits until the other side has read the rest."""
 
-MOST_UNSENT = 1 << 20
-"""Bytes that may wait for a partner who does not read them."""
-
 MOST_VISITORS = 8
 """How many may be at the door at once without having proved that they know the code."""
 
 WRONG_CODE_SECONDS = 0.5
 """Seconds that a visitor with a wrong code has to wait."""
 
-SSH = (
-    *("ssh", "-T", "-o", "BatchMode=yes"),
-    *("-o", "ConnectTimeout=5", "-o", "ServerAliveInterval=5"),
-)
+SSH = ["ssh", "-T", "-o", "BatchMode=yes", "-o", "ConnectTimeout=5", "-o", "ServerAliveInterval=5"]
 """In batch mode ssh asks nothing: it would ask on the screen that is being played on. The other
 options end it soon where nobody answers."""
 
@@ -80,13 +73,13 @@ class WireConnection:
 
     def send(self, message: Struct) -> None:
         """Send a message, unless the connection is gone."""
-        self.send_line(encode_line(message))
+        self.send_line(messages.encode_line(message))
 
     def send_line(self, line: bytes) -> None:
-        """Send a line, unless the connection is gone; a partner who does not read is dropped."""
+        """Send a line, unless the connection is gone; a partner who leaves 1 MiB unread is cut."""
         with suppress(*CONNECTION_ERRORS, RuntimeError):
             self.writer.write(line)
-            if self.writer.transport.get_write_buffer_size() > MOST_UNSENT:
+            if self.writer.transport.get_write_buffer_size() > 1 << 20:
                 self.writer.transport.abort()
 
     def close(self) -> None:
@@ -104,12 +97,6 @@ class WireConnection:
             ssh.kill()
 
 
-async def connect_to(address: str, port: int, seconds: float) -> WireConnection:
-    """Return a connection to a table. Raises one of `CONNECTION_ERRORS`."""
-    async with asyncio.timeout(seconds):
-        return WireConnection(*await asyncio.open_connection(address, port, limit=LONGEST))
-
-
 def check_target(target: str) -> str:
     """Return where ssh is to go. Raises `Refusal` for what ssh would take for an option."""
     if not target or target.startswith("-") or not target.isprintable() or " " in target:
@@ -117,13 +104,22 @@ def check_target(target: str) -> str:
     return target
 
 
-async def connect_by_ssh(target: str, invitation: Invitation) -> WireConnection:
-    """Return a connection through ssh. Raises `Refusal` if there is no ssh client."""
-    command = (*SSH, check_target(target), "parlour", "join", "--pipe", str(invitation))
+async def connect(invitation: Invitation, ssh: str = "") -> WireConnection:
+    """Return a connection to a table, on the computer that `ssh` names, if any.
+
+    Raises:
+        Refusal: There is no ssh client.
+        OSError: Nobody answers; or any other of `CONNECTION_ERRORS`.
+    """
+    if not ssh:
+        async with asyncio.timeout(SECONDS):
+            where = invitation.address, invitation.port
+            return WireConnection(*await asyncio.open_connection(*where, limit=LONGEST_WIRE_LINE))
+    command = (*SSH, check_target(ssh), "parlour", "join", "--pipe", str(invitation))
     piped, dropped = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
     try:
         process = await asyncio.create_subprocess_exec(
-            *command, stdin=piped, stdout=piped, stderr=dropped, limit=LONGEST
+            *command, stdin=piped, stdout=piped, stderr=dropped, limit=LONGEST_WIRE_LINE
         )
     except OSError as error:
         raise Refusal("There is no ssh client on this computer.") from error
@@ -135,10 +131,7 @@ async def reach(
     invitation: Invitation, ssh: str, greet: Callable[[WireConnection], Awaitable[Greeted]]
 ) -> Greeted:
     """Return what comes of a host that knows the code; `ssh` is its computer, or "" for none."""
-    if ssh:
-        connection = await connect_by_ssh(ssh, invitation)
-    else:
-        connection = await connect_to(invitation.address, invitation.port, SECONDS)
+    connection = await connect(invitation, ssh)
     try:
         await knock(connection, invitation.code)
         return await greet(connection)
@@ -209,7 +202,7 @@ class TurnedAway(Refusal):
 
 async def read_as(connection: WireConnection, kind: type[Kind]) -> Kind:
     """Return the next line as a value."""
-    value: Kind = decode_line(await connection.read_line(SECONDS), kind)
+    value: Kind = messages.decode_line(await connection.read_line(SECONDS), kind)
     return value
 
 
@@ -262,8 +255,8 @@ async def knock(connection: WireConnection, code: str) -> None:
 class FriendDoor:
     """The door of a host: connections of visitors who know the code, one after the other."""
 
-    def __init__(self, code: str) -> None:
-        self.code = code
+    def __init__(self, invitation: Invitation) -> None:
+        self.invitation = invitation
         self.admitted: asyncio.Queue[WireConnection] = asyncio.Queue(maxsize=MOST_VISITORS)
         self.visitors: list[WireConnection] = []
         """Those who have not proved that they know the code, the first one first."""
@@ -275,8 +268,8 @@ class FriendDoor:
         self.visits: set[asyncio.Task[None]] = set()
         """Own tasks: of one that it made itself, asyncio 3.11 prints that it was cancelled."""
 
-    async def open(self, address: str, port: int) -> int:
-        """Listen at an address, at any port for 0, and return the port. Raises `OSError`."""
+    async def open(self) -> None:
+        """Listen where `invitation` says; a port of 0 in it becomes one that is free."""
 
         def begin(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             connection = WireConnection(reader, writer)
@@ -288,11 +281,16 @@ class FriendDoor:
             self.visits.add(visit)
             visit.add_done_callback(self.visits.discard)
 
-        self.server = await asyncio.start_server(
-            begin, address, port, limit=LONGEST, backlog=MOST_VISITORS
-        )
-        found: int = self.server.sockets[0].getsockname()[1]
-        return found
+        where = self.invitation.address, self.invitation.port
+        try:
+            self.server = await asyncio.start_server(
+                begin, *where, limit=LONGEST_WIRE_LINE, backlog=MOST_VISITORS
+            )
+        except OSError as error:
+            why = error.strerror or error
+            raise Refusal(f"Nobody can join at {self.invitation.where}: {why}.") from error
+        port = self.server.sockets[0].getsockname()[1]
+        self.invitation = replace(self.invitation, port=port)
 
     def close(self) -> None:
         """Listen no longer."""
@@ -308,8 +306,7 @@ class FriendDoor:
     async def visit(self, connection: WireConnection) -> None:
         """Let a visitor in who knows the code.
 
-        Where too many wait, the one who has waited longest has to go: a friend with the code
-        needs only a moment.
+        Where too many wait, the first of them has to go: a friend with the code needs a moment.
         """
         if self.admitted.full():
             self._turn_out(connection)
@@ -319,7 +316,8 @@ class FriendDoor:
         self.visitors.append(connection)
         comes_in = False
         try:
-            comes_in = await admit(connection, self.code) and not self.admitted.full()
+            known = await admit(connection, self.invitation.code)
+            comes_in = known and not self.admitted.full()
             if comes_in:
                 self.admitted.put_nowait(connection)
             else:
@@ -336,16 +334,11 @@ class FriendDoor:
         self.inside.discard(connection)
         connection.close()
 
-    async def next(self) -> WireConnection:
-        """Return the next visitor who knows the code."""
-        connection = await self.admitted.get()
-        self.inside.discard(connection)
-        return connection
-
     async def first_good(self, greet: Callable[[WireConnection], Awaitable[Greeted]]) -> Greeted:
         """Return what comes of the first visitor with whom everything is right."""
         while True:
-            connection = await self.next()
+            connection = await self.admitted.get()
+            self.inside.discard(connection)
             try:
                 return await greet(connection)
             except (TurnedAway, NotUnderstood, *CONNECTION_ERRORS):
@@ -353,14 +346,3 @@ class FriendDoor:
             except BaseException:
                 connection.close()
                 raise
-
-
-async def open_door(invitation: Invitation) -> tuple[FriendDoor, Invitation]:
-    """Listen where an invitation says, at any port if it says 0; return it with its port, too."""
-    door = FriendDoor(invitation.code)
-    try:
-        port = await door.open(invitation.address, invitation.port)
-    except OSError as error:
-        why = error.strerror or error
-        raise Refusal(f"Nobody can join at {invitation.where}: {why}.") from error
-    return door, replace(invitation, port=port)

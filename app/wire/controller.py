@@ -29,21 +29,18 @@ LOOK_SECONDS = 0.5
 """Seconds between two looks at a table that is watched."""
 
 
-class TableNews:
+class TableNews(asyncio.Event):
     """Wakes everybody who waits for something to happen at a table."""
-
-    def __init__(self) -> None:
-        self.coming = asyncio.Event()
 
     def spread(self) -> None:
         """Wake everybody who waits."""
-        self.coming.set()
-        self.coming = asyncio.Event()
+        self.set()
+        self.clear()
 
     async def until(self, is_so: Callable[[], bool]) -> None:
         """Wait until something is so."""
         while not is_so():
-            await self.coming.wait()
+            await self.wait()
 
 
 class Remote(Decider):
@@ -62,8 +59,7 @@ class Local(Decider):
     """The person at this terminal, whose choices are noted down and sent before they are shown."""
 
     def __init__(self, play: "WirePlay", person: Decider) -> None:
-        self.play = play
-        self.person = person
+        self.play, self.person = play, person
         self.rest, self.leave = person.rest, person.leave  # type: ignore[method-assign]
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
@@ -73,7 +69,7 @@ class Local(Decider):
             if talk.chosen is not None and not talk.ledger.has_chance(talk.chosen):
                 return Decision(talk.chosen)
             if talk.chosen is not None or talk.waits or talk.ended:
-                await self.play.news.coming.wait()
+                await self.play.news.wait()
                 continue
             decision = await self.person.choose(match, seat)
             self.play.attempt(self.play.table.choose, decision.action)
@@ -88,14 +84,13 @@ class WirePlay(Play):
     ) -> None:
         self.session, self.table, self.talk = session, session.table, session.table.talk
         self.friend = self.talk.friend
-        self.news = TableNews()
-        self.heard_phrases = len(self.talk.phrases)
+        self.news, self.heard_phrases = TableNews(), len(self.talk.phrases)
         self.on_asked: Callable[[str], None] = lambda question: None
         self.asked_about: Any = None
         self.on_again: Callable[[], None] = lambda: None
+        """Called once both sides want another game."""
         self.audience: Audience | None = None
         self.goes_on = False
-        """Whether both sides want another game."""
         self.aligning: asyncio.Task[None] | None = None
         super().__init__(match, presentation, **more)
 
@@ -128,10 +123,8 @@ class WirePlay(Play):
     def where_friend_is(self) -> str:
         """Return where the friend is, as `TableView.friend`."""
         ended, again = self.talk.ended, self.talk.again
-        if self.session.may_claim:
-            return "late"
         if self.session.away is not None:
-            return "away"
+            return "late" if self.session.may_claim else "away"
         if self.talk.broken:
             return "done"
         if ended and self.talk.seat in again:
@@ -145,13 +138,12 @@ class WirePlay(Play):
         if self.talk.ended and self.talk.ended.how == "stopped":
             return f"{self.talk.ended.why}{claim}"
         if self.talk.ended:
-            words = {
+            wish = "would like another game. Press n to start it, with sides swapped."
+            return {
                 "asked": f"Waiting for {friend}.",
-                "wants": f"{friend} would like another game."
-                " Press n to start it, with sides swapped.",
+                "wants": f"{friend} {wish}",
                 "away": f"{friend} is not here any more.",
-            }
-            return words.get(self.where_friend_is(), "")
+            }.get(self.where_friend_is(), "")
         if session.trouble:
             return session.trouble
         if (away := session.away) is not None:
@@ -165,18 +157,19 @@ class WirePlay(Play):
         """Connect, and play on."""
         self.table.on_change = self.session.on_change = self.hear
         assert self.tasks  # noqa: S101 - called inside `run`
+
+        async def count_seconds() -> None:
+            while True:
+                await asyncio.sleep(1)
+                if self.session.away is not None:
+                    self.changed()
+
         self.tasks.create_task(self.session.run())
-        self.tasks.create_task(self._tick())
+        self.tasks.create_task(count_seconds())
         if self.audience:
             self.attempt(self.audience.begin)
         super().start()
         self.hear()
-
-    async def _tick(self) -> None:
-        while True:
-            await asyncio.sleep(1)
-            if self.session.away is not None:
-                self.changed()
 
     def hear(self) -> None:
         """Take note that something has happened at the table."""
@@ -289,9 +282,7 @@ class WatchPlay(Play):
     def __init__(
         self, match: Match, presentation: Presentation, watched: SharedTable, **more: Any
     ) -> None:
-        self.watched = watched
-        self.course = TableCourse(())
-        self.news = TableNews()
+        self.watched, self.course, self.news = watched, TableCourse(()), TableNews()
         super().__init__(match, presentation, **more)
 
     def seated(self) -> dict[Seat, Decider]:
@@ -327,10 +318,11 @@ class WatchPlay(Play):
         """Look at the table again and again until its game is over; its host may come back."""
         trouble = ""
         while self.match.to_move:
+            before, trouble = trouble, ""
             try:
-                self.course, before, trouble = self.watched.course(), trouble, ""
+                self.course = self.watched.course()
             except Refusal as no:
-                before, trouble = trouble, str(no)
+                trouble = str(no)
             if trouble != before:
                 super().refuse(trouble)
             self.news.spread()

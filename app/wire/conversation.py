@@ -16,11 +16,9 @@ from app.wire.turns import LINKS, Ledger, OpenTurn, Violation, chain_of, derived
 from games.contract import Refusal, Seat
 from games.text import printable
 
-MOST_PHRASES = 200
-"""How many phrases a side may say in a game."""
-
-MOST_REQUESTS = 200
-"""How many requests a side makes in a game; of the other side, twice as many are borne."""
+MOST_PHRASES = MOST_REQUESTS = 200
+"""How many phrases a side may say in a game, and how many requests it makes; of the other side,
+twice as many are borne."""
 
 SPARE_LINKS, FEWEST_LINKS = 200, 100
 """How many links must be left for a choice to be taken back: when this side asks, and when the
@@ -28,14 +26,11 @@ other does. A whole game needs fewer."""
 
 
 class Ended(Struct, frozen=True):
-    """How a conversation ended.
+    """How a conversation ended, who loses by it if the rules do not say, and why.
 
-    Attributes:
-        how: "over" by the rules; "resigned"; "broken" by the other side, as what it said proves;
-            "left" by the other side, which this one has waited for; or "stopped", where nothing
-            proves who is wrong: the game stays unfinished.
-        loser: Who loses by it; None if the rules say, or nobody does.
-        why: A sentence; "" if none is needed.
+    It is "over" by the rules; "resigned"; "broken" by the other side, as what it said proves;
+    "left" by the other side, which this one has waited for; or "stopped", where nothing proves who
+    is wrong: the game stays unfinished.
     """
 
     how: str
@@ -65,7 +60,6 @@ class TableTalk:
         """The anchors, for another game, of those who have asked for one."""
         self.phrases: list[tuple[Seat, str]] = []
         self.requests = [0, 0]
-        """How many requests each seat has made."""
         self.settle()
 
     # what this side can say
@@ -156,7 +150,7 @@ class TableTalk:
     def hear(self, message: AnyMessage) -> None:
         """Take note of what the other side says; a violation ends the conversation."""
         try:
-            self.check(message)
+            self._check(message)
             self.follow(1 - self.seat, message)
         except Violation as wrong:
             self.break_off(str(wrong), proves=wrong.proves)
@@ -173,8 +167,7 @@ class TableTalk:
         self.ended = Ended("left", 1 - self.seat)
         self.broken = self.broken or f"{self.friend} left the game."
 
-    def check(self, message: AnyMessage) -> None:
-        """Raise `Violation` if the other side may not say this now."""
+    def _check(self, message: AnyMessage) -> None:
         now, other = self.turn.number, 1 - self.seat
         turn = getattr(message, "turn", now)
         if turn != now and not (turn < now and isinstance(message, say.Agreed)):

@@ -5,26 +5,24 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
 from app.guests.guest_book import GuestBook, GuestEntry, appearance
 from app.match.names import LONGEST_NAME, parse_name
 from app.wire import connection as way
+from app.wire import terms as agreed
 from app.wire.connection import CONNECTION_ERRORS, FriendDoor, TurnedAway, WireConnection
 from app.wire.invitation import LOOPBACK, Invitation, parse_invitation
 from app.wire.messages import Digest, NotUnderstood, Turn
-from app.wire.table import Heading, WireTable, new_journal
-from app.wire.terms import GameOffer, Terms, offer_words, offered_game
+from app.wire.table import Heading, WireTable, begin_table
+from app.wire.terms import GameOffer, Terms
 from app.wire.turns import chain_of, fresh_secret
 from games.contract import Refusal
 
-PING = b'{"say":"ping"}\n'
-"""The line that says: I am here."""
-
-PING_SECONDS = 2.0
-"""Seconds between two of them."""
+PING, PING_SECONDS = b'{"say":"ping"}\n', 2.0
+"""The line that says "I am here", and the seconds between two of them."""
 
 SILENCE_SECONDS = 7.0
 """Seconds without a line after which a connection is given up."""
@@ -39,9 +37,7 @@ MOST_LINES, LINES_SECONDS = 300, 5.0
 """How many lines may come in how many seconds; an honest side sends fewer than thirty."""
 
 GUESTS_STAY = "Guests play with the other guests here: press f in the lobby."
-
 TAKEN = "Somebody else sits at this table already."
-
 NEXT_TABLE = "The next game is played at another table."
 
 
@@ -70,12 +66,10 @@ class Ready(Struct, frozen=True, forbid_unknown_fields=True):
     table: Digest
 
 
-class Met(Struct, frozen=True):
-    """A connection to the other side of this table.
+class Met(NamedTuple):
+    """A connection to the other side of this table, which has `heard` so much.
 
-    Attributes:
-        heard: How much the other side has heard.
-        acknowledged: How much this side has said that it heard: the other sends the rest again.
+    This side has `acknowledged` so much: the other sends the rest again.
     """
 
     connection: WireConnection
@@ -117,7 +111,7 @@ async def welcome(
     terms = terms_of(offer, host, guest)
     if (await way.read_as(connection, Ready)).table != terms.table:
         raise TurnedAway("The guest understood the game differently.")
-    return laid(Heading("host", invitation, terms, offer.seat, secret))
+    return begin_table(Heading("host", invitation, terms, offer.seat, secret))
 
 
 async def enter(
@@ -130,17 +124,10 @@ async def enter(
     host = await way.read_as(connection, Hello)
     if host.offer is None:
         raise TurnedAway(host.why and TAKEN)
-    offered_game(host.offer)
+    agreed.offered_game(host.offer)
     terms = terms_of(host.offer, host, guest)
-    table = laid(Heading("guest", invitation, terms, 1 - host.offer.seat, secret, ssh))
+    table = begin_table(Heading("guest", invitation, terms, 1 - host.offer.seat, secret, ssh))
     connection.send(Ready(terms.table))
-    return table
-
-
-def laid(heading: Heading) -> WireTable:
-    """Return a new table, with what is due at its beginning noted down."""
-    table = WireTable(new_journal(heading))
-    table.say_due()
     return table
 
 
@@ -262,8 +249,10 @@ class Session:
                 )
             await asyncio.sleep(AGAIN_SECONDS)
         while self.door is None:
+            door = FriendDoor(heading.invitation)
             try:
-                self.door, _ = await way.open_door(heading.invitation)
+                await door.open()
+                self.door = door
                 self._say_trouble("")
             except Refusal as no:
                 self._say_trouble(str(no))
@@ -273,20 +262,26 @@ class Session:
     async def serve(self, met: Met) -> Met | None:
         """Serve a connection until it is gone; return the one that takes its place, if any."""
         self.take(met)
+
+        async def next_connection() -> Met:
+            if self.table.journal.heading.role == "guest":
+                await asyncio.Event().wait()  # it dials again once this connection is gone
+            return await self.dial()
+
         talking = asyncio.create_task(self.listen(met.connection))
-        pinging = asyncio.create_task(self.ping(met.connection))
-        dialling, taken = asyncio.create_task(self._next_connection()), None
+        dialling, taken = asyncio.create_task(next_connection()), None
+        tasks = talking, dialling, asyncio.create_task(self.ping(met.connection))
         try:
-            await asyncio.wait({talking, dialling}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks[:2], return_when=asyncio.FIRST_COMPLETED)
             if talking.done():
                 talking.result()  # what was heard may be impossible to note down
             taken = dialling.result() if dialling.done() else None
             return taken
         finally:
-            for task in (talking, pinging, dialling):
+            for task in tasks:
                 task.cancel()
             try:
-                await asyncio.gather(talking, pinging, dialling, return_exceptions=True)
+                await asyncio.gather(*tasks, return_exceptions=True)
             except asyncio.CancelledError:
                 taken = None
                 raise
@@ -295,11 +290,6 @@ class Session:
                 if brought and (late := dialling.result()) is not taken:
                     late.connection.close()  # it came too late, or the session ends
                 self.drop()
-
-    async def _next_connection(self) -> Met:
-        if self.table.journal.heading.role == "guest":
-            await asyncio.Event().wait()
-        return await self.dial()
 
     def take(self, met: Met) -> None:
         """Take a connection, and send what the other side has not heard. Raises `Refusal`."""
@@ -397,30 +387,39 @@ class Meeting:
     """Brings the two sides of a table together; a guest of a server has a `book`."""
 
     def __init__(self, plan: FriendPlan, book: GuestBook | None = None) -> None:
-        self.plan, self.book = plan, book
-        self.invitation = plan.invitation
+        self.plan, self.book, self.invitation = plan, book, plan.invitation
         self.door: FriendDoor | None = None
 
     async def open(self) -> None:
         """Open the door of a host; then `invitation` can be given away. Raises `Refusal`."""
         if self.plan.offer:
-            self.door, self.invitation = await way.open_door(self.plan.invitation)
+            door = FriendDoor(self.invitation)
+            await door.open()
+            self.door, self.invitation = door, door.invitation
             if self.book:
-                game = offer_words(self.plan.offer)
+                game = agreed.offer_words(self.plan.offer)
                 self.book.note(stage="waits", game=game, invitation=str(self.invitation))
 
     async def meet(self) -> Session:
-        """Wait for the friend, or go there. Raises `Refusal`."""
-        offer, name, invitation = self.plan.offer, self.plan.name, self.invitation
-        if offer is None or self.door is None:
-            return await join(self.plan)
+        """Wait for the friend, or go there. Raises `Refusal` if nobody answers, or one says no."""
+        plan, invitation = self.plan, self.invitation
 
-        async def greet(guest: WireConnection) -> Session:
-            return Session(await welcome(guest, offer, name, invitation), guest)
+        async def greet(other: WireConnection) -> Session:
+            if plan.offer:
+                return Session(await welcome(other, plan.offer, plan.name, invitation), other)
+            return Session(await enter(other, plan.name, invitation, plan.ssh), other)
 
-        session = await self.door.first_good(greet)
-        session.door, self.door = self.door, None
-        return session
+        if self.door:
+            session = await self.door.first_good(greet)
+            session.door, self.door = self.door, None
+            return session
+        try:
+            return await way.reach(invitation, plan.ssh, greet)
+        except NotUnderstood as no:
+            raise Refusal("Something answers there, but it is not Parlour.") from no
+        except CONNECTION_ERRORS as error:
+            why = f"Nobody answers at {invitation.where}. Is the table still open?"
+            raise Refusal(why) from error
 
     def give_up(self) -> None:
         """Close the door, unless the session has it by now."""
@@ -429,19 +428,3 @@ class Meeting:
             if self.book:
                 with suppress(Refusal):
                     self.book.note()
-
-
-async def join(plan: FriendPlan) -> Session:
-    """Sit down at a new table. Raises `Refusal` if the host does not answer, or says no."""
-    invitation, ssh = plan.invitation, plan.ssh
-
-    async def greet(host: WireConnection) -> Session:
-        return Session(await enter(host, plan.name, invitation, ssh), host)
-
-    try:
-        return await way.reach(invitation, ssh, greet)
-    except NotUnderstood as no:
-        raise Refusal("Something answers there, but it is not Parlour.") from no
-    except CONNECTION_ERRORS as error:
-        why = f"Nobody answers at {invitation.where}. Is the table still open?"
-        raise Refusal(why) from error

@@ -3,7 +3,6 @@
 Everything that was said is written down before it counts.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -19,6 +18,7 @@ from app.match.match import Match, unique
 from app.match.names import LEFT
 from app.match.setup import REMOTE
 from app.paths import data_folder
+from app.storage.files import add_line
 from app.storage.store import Store
 from app.wire import messages
 from app.wire.conversation import Ended, TableTalk
@@ -36,10 +36,8 @@ UNREADABLE_TABLE = "What was saved of this table cannot be read."
 class Heading(Struct, frozen=True):
     """The first line of a journal: which side this is, how to find the other, and its secret.
 
-    Attributes:
-        before: The table of the game before this one, if this is another with the same friend.
-        time: When the two met, which only Parlour 1.0 noted down.
-        sum: The checksum of the line without it; "" in a line that an older Parlour wrote.
+    `before` is the table of the game before, if this is another with the same friend; `time`, of
+    Parlour 1.0, is when the two met; `sum` is the checksum of the line without it, "" in old ones.
     """
 
     role: Literal["host", "guest"]
@@ -57,8 +55,8 @@ class JournalEntry(Struct, frozen=True, omit_defaults=True):
     """A line: what was said, with the choice that it seals, or heard, or what broke the table.
 
     All of these are JSON but `broken`, which is a sentence. `left` says that the other side has
-    left the game, `match` is the number of the match in the store; `time`, of Parlour 1.0, is when
-    something happened, and `sum` is as in `Heading`.
+    left the game, `match` is the number of the match in the store; `time` and `sum` are as in
+    `Heading`.
     """
 
     said: str = ""
@@ -78,25 +76,13 @@ class TableJournal:
     """The journal of one table: its file, and the first line of that."""
 
     def __init__(self, path: Path, heading: Heading) -> None:
-        self.path = path
-        self.heading = heading
+        self.path, self.heading = path, heading
 
     def write(self, entry: Heading | JournalEntry, *, lasting: bool = True) -> None:
         """Add a line, which survives a power cut if it is `lasting`. Raises `Refusal`."""
         line = msgspec.json.encode(replace(entry, sum=line_sum(entry))) + b"\n"
         try:
-            file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
-            before, written = os.fstat(file).st_size, 0
-            try:
-                while written < len(line):
-                    written += os.write(file, line[written:])
-                if lasting:
-                    os.fsync(file)
-            except OSError:
-                os.ftruncate(file, before)  # a part would spoil the line that comes next
-                raise
-            finally:
-                os.close(file)
+            add_line(self.path, line, lasting=lasting, mode=0o600)
         except OSError as error:
             raise Refusal(f"The table cannot be saved: {error.strerror}.") from error
 
@@ -118,16 +104,6 @@ def read_line(text: bytes, kind: type[JournalLine]) -> JournalLine:
     if line.sum and line.sum != line_sum(line):
         raise Refusal(UNREADABLE_TABLE)
     return line
-
-
-def new_journal(heading: Heading, folder: Path | None = None) -> TableJournal:
-    """Begin the journal of a new table. Raises `Refusal` if it cannot be written."""
-    folder = folder or data_folder() / "wire"
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-    journal = TableJournal(folder / f"{heading.terms.table[:32]}.jsonl", heading)
-    journal.write(heading)
-    return journal
 
 
 def open_journal(path: Path) -> TableJournal:
@@ -153,12 +129,9 @@ def journal_of(match_id: int) -> TableJournal:
 
 
 class TableCourse(Struct, frozen=True):
-    """What has happened at a table.
+    """What has happened at a table: what both sides agree on, and how it ended, if it has.
 
-    Attributes:
-        actions: What both sides agree on, in order.
-        ended: How it ended; None while it goes on.
-        waiting: A choice of one's own that waits for that of the other side.
+    `waiting` is a choice of one's own that waits for that of the other side.
     """
 
     actions: tuple[tuple[Seat, Any], ...]
@@ -170,8 +143,7 @@ class WireTable:
     """A conversation and its journal; every line is on the disk before it has an effect."""
 
     def __init__(self, journal: TableJournal) -> None:
-        heading = journal.heading
-        self.journal = journal
+        self.journal, heading = journal, journal.heading
         self.talk = TableTalk(heading.terms, heading.seat, heading.secret)
         self.said: list[bytes] = []
         self.heard = 0
@@ -305,9 +277,18 @@ class WireTable:
             secret=self.talk.next_secret,
             before=heading.terms.table,
         )
-        begun = WireTable(new_journal(following, self.journal.path.parent))
-        begun.say_due()
-        return begun
+        return begin_table(following, self.journal.path.parent)
+
+
+def begin_table(heading: Heading, folder: Path | None = None) -> WireTable:
+    """Return a new table, with what is due at its beginning noted down. Raises `Refusal`."""
+    folder = folder or data_folder() / "wire"
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    table = WireTable(TableJournal(folder / f"{heading.terms.table[:32]}.jsonl", heading))
+    table.journal.write(heading)
+    table.say_due()
+    return table
 
 
 # the match of a table

@@ -42,13 +42,11 @@ def derived_nonce(secret: str, purpose: str) -> str:
 
 
 def _seal_value(nonce: str, purpose: str, value: bytes) -> str:
-    """Return the commitment to a value; it cannot be used for any other purpose."""
     named = hashlib.sha256(purpose.encode()).digest()
     return hashlib.sha256(bytes.fromhex(nonce) + named + value).hexdigest()
 
 
-def hashed(link: str, times: int = 1) -> str:
-    """Return a link hashed several times."""
+def _hashed(link: str, times: int = 1) -> str:
     for _ in range(times):
         link = hashlib.sha256(bytes.fromhex(link)).hexdigest()
     return link
@@ -58,7 +56,7 @@ def chain_of(secret: str) -> tuple[str, ...]:
     """Return the chain that a side makes from its secret: the anchor, then every link."""
     links = [derived_nonce(secret, "chain")]
     for _ in range(LINKS):
-        links.append(hashed(links[-1]))
+        links.append(_hashed(links[-1]))
     return tuple(reversed(links))
 
 
@@ -129,11 +127,10 @@ class OpenTurn:
         self.terms, self.seat, self.secret, self.ledger = terms, seat, secret, ledger
         self.game = offered_game(terms.offer)
         self.own = chain_of(secret)
-        self.place = 1
-        """The next link of both chains."""
+        self.number, self.place = 0, 1
+        """The turn, and the next link of both chains."""
         self.known = 0, terms.anchors[1 - seat]
-        """The latest link of the other side's chain, and its place."""
-        self.number = 0
+        """The place of the latest link of the other side's chain, and the link."""
         self.choices: dict[Seat, Any] = {}
         self.seals: dict[Seat, str] = {}
         self.links: dict[Seat, str] = {}
@@ -151,7 +148,7 @@ class OpenTurn:
         return f"{self.terms.table} {self.number} {seat}"
 
     def wrong(self, what: str) -> Violation:
-        """Return the violation of the other side in the current step."""
+        """Return what the other side did in the current step as a violation."""
         name = self.terms.names[1 - self.seat]
         return Violation(f"Step {len(self.ledger.actions) + 1}: {name} {what}.")
 
@@ -202,7 +199,7 @@ class OpenTurn:
             raise self.wrong("revealed a share in chance that nobody asked for")
         if seat != self.seat:
             before, last = self.known
-            if place > LINKS or hashed(link, place - before) != last:
+            if place > LINKS or _hashed(link, place - before) != last:
                 raise self.wrong("changed a share in chance")
             self.known = place, link
         self.links[seat] = link

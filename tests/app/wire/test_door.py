@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.wire import connection, session
-from app.wire.connection import CONNECTION_ERRORS, FriendDoor, WireConnection, connect_to
+from app.wire.connection import CONNECTION_ERRORS, FriendDoor, WireConnection
 from app.wire.invitation import Invitation
 from app.wire.messages import Request, Said, decode_line, encode_line
 from app.wire.session import Met, Session
@@ -25,18 +25,19 @@ from tests.app.wire.pair_helpers import terms_of
 from tests.app.wire.wire_helpers import LOOPBACK, lay_table, sit_down, two_tables, until
 
 CODE = "abcdefghij"
+ANYWHERE = Invitation(LOOPBACK, 0, CODE)
 ZEROS = b"0" * 64
 WRONG_PROOF = b'{"parlour":1,"proof":"%s","challenge":"%s"}\n' % (ZEROS, ZEROS)
 PING = b'{"say":"ping"}\n'
 
 
 @asynccontextmanager
-async def opened(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[FriendDoor, int]]:
+async def opened(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FriendDoor]:
     monkeypatch.setattr(connection, "WRONG_CODE_SECONDS", 0)
-    door = FriendDoor(CODE)
-    port = await door.open(LOOPBACK, 0)
+    door = FriendDoor(ANYWHERE)
+    await door.open()
     try:
-        yield door, port
+        yield door
     finally:
         door.close()
         await asyncio.sleep(0.02)  # the loop closes what was closed
@@ -54,8 +55,9 @@ def test_a_visitor_who_is_still_at_the_door_at_the_end_leaves_no_traceback(
     """It stays there for a moment, because it did not know the code."""
 
     async def visited() -> None:
-        door = FriendDoor(CODE)
-        visitor = await connect_to(LOOPBACK, await door.open(LOOPBACK, 0), 5)
+        door = FriendDoor(ANYWHERE)
+        await door.open()
+        visitor = await connection.connect(door.invitation)
         await visitor.reader.readline()
         visitor.send_line(WRONG_PROOF)
         assert b"The code is wrong." in await visitor.reader.readline()
@@ -72,9 +74,9 @@ async def test_who_comes_just_as_the_door_closes_is_cut(monkeypatch: pytest.Monk
             super().add(visit)
             door.close()  # before the visit has begun
 
-    async with opened(monkeypatch) as (door, port):
+    async with opened(monkeypatch) as door:
         door.visits = Closing()
-        visitor = await connect_to(LOOPBACK, port, 5)
+        visitor = await connection.connect(door.invitation)
         assert await rest_of(visitor) == b""
         visitor.close()
 
@@ -86,8 +88,8 @@ async def test_a_visitor_without_the_code_is_not_let_in(
     monkeypatch: pytest.MonkeyPatch, line: bytes
 ) -> None:
     monkeypatch.setattr(connection, "SECONDS", 0.3)
-    async with opened(monkeypatch) as (door, port):
-        visitor = await connect_to(LOOPBACK, port, 5)
+    async with opened(monkeypatch) as door:
+        visitor = await connection.connect(door.invitation)
         await visitor.reader.readline()
         visitor.send_line(line)
         assert b"proof" not in (await rest_of(visitor)).replace(b'"proof":null', b"")
@@ -99,14 +101,14 @@ async def test_a_visitor_without_the_code_is_not_let_in(
 async def test_a_crowd_without_the_code_keeps_nobody_out_who_knows_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with opened(monkeypatch) as (door, port):
-        crowd = [await connect_to(LOOPBACK, port, 5) for _ in range(8)]
+    async with opened(monkeypatch) as door:
+        crowd = [await connection.connect(door.invitation) for _ in range(8)]
         await until(lambda: len(door.visitors) == 8)
-        friend = await connect_to(LOOPBACK, port, 5)
+        friend = await connection.connect(door.invitation)
         await connection.knock(friend, CODE)
         assert (await rest_of(crowd[0])).count(b"\n") == 1, "turned out after the challenge"
         assert len(door.visitors) == 7
-        (await door.next()).close()
+        (await door.admitted.get()).close()
         for visitor in (*crowd, friend):
             visitor.close()
         await until(lambda: not door.visitors)

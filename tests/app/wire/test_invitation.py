@@ -116,7 +116,7 @@ async def test_ssh_asks_nothing_and_is_killed_if_it_hangs_once_its_connection_is
     program.chmod(0o700)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
     monkeypatch.setattr(connection, "LINGER_SECONDS", 0.01)
-    line = await connection.connect_by_ssh("ann@example.org", TABLE)
+    line = await connection.connect(TABLE, "ann@example.org")
     assert (await line.read_line(30)).decode() == (
         "-T -o BatchMode=yes -o ConnectTimeout=5 -o ServerAliveInterval=5"
         " ann@example.org parlour join --pipe abcdefghij@127.0.0.1:41234\n"

@@ -186,7 +186,7 @@ def test_the_journal_of_a_match_is_found_among_others(tmp_path: Path, home: Path
         heading = open_journal(path / "table.jsonl").heading
         secret = f"{number}" * 64
         terms = replace(heading.terms, anchors=(secret, secret))
-        WireTable(tables.new_journal(replace(heading, terms=terms))).note_match(number)
+        tables.begin_table(replace(heading, terms=terms)).note_match(number)
     (home / "wire" / "0.jsonl").write_bytes(b"\xff\n")
     for number in (1, 2):
         assert tables.journal_of(number).heading.terms.anchors[0] == f"{number}" * 64

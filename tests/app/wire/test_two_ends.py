@@ -19,7 +19,7 @@ from app.storage.store import open_store
 from app.tables.friend import friend_screen
 from app.wire.conversation import Ended
 from app.wire.invitation import Invitation, fresh_code
-from app.wire.session import FriendPlan, Meeting, Session, join
+from app.wire.session import FriendPlan, Meeting, Session
 from app.wire.table import WireTable, begin_or_resume, open_journal
 from app.wire.terms import make_offer
 from games.battle.rules import Accept, Cheat, Enter, Roll
@@ -82,9 +82,9 @@ async def test_a_whole_game_over_a_socket_is_the_same_in_both_stores(
     invitation = meeting.invitation
     waiting = asyncio.create_task(meeting.meet())
     with pytest.raises(Refusal, match="code is wrong"):
-        await join(FriendPlan("Eve", replace(invitation, code="zzzzzzzzzz")))
+        await Meeting(FriendPlan("Eve", replace(invitation, code="zzzzzzzzzz"))).meet()
     monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "two"))
-    guest = await join(FriendPlan("ａnn", invitation))
+    guest = await Meeting(FriendPlan("ａnn", invitation)).meet()
     host = await waiting
     stores = [open_store(tmp_path / f"{name}.sqlite3") for name in ("ann", "bob")]
     ann, bob = End(stores[0], host, 1), End(stores[1], guest, 2)
@@ -110,7 +110,7 @@ async def test_a_guest_who_gives_up_waiting_is_not_waited_for(tmp_path: Path) ->
     meeting.give_up()
     assert book.own == GuestEntry("Ann")
     with pytest.raises(Refusal, match="Is the table still open"):
-        await join(FriendPlan("Bob", meeting.invitation))
+        await Meeting(FriendPlan("Bob", meeting.invitation)).meet()
 
 
 @SLUGS

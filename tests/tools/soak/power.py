@@ -24,7 +24,7 @@ from unittest.mock import patch
 
 from app.match.match import Match
 from app.paths import AnyPath
-from app.storage import journal
+from app.storage import files, journal
 from app.storage.schema import Findings, check_store
 from app.storage.store import Store, open_store
 from games.contract import Refusal
@@ -209,8 +209,9 @@ def watched(folder: Path) -> Iterator[Disk]:
     own = disk.own_vfs()
     library().sqlite3_vfs_register(ctypes.byref(own), 1)
     try:
-        with patch.multiple(
-            journal, write=disk.write_note, sync=disk.sync_notes, forget_notes=disk.delete_notes
+        with (
+            patch.multiple(files, write=disk.write_note, sync=disk.sync_notes),
+            patch.object(journal, "forget_notes", disk.delete_notes),
         ):
             yield disk
     finally:

@@ -24,7 +24,7 @@ def fix_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
 def unfinished(*bidding: tuple[int, ...], store: Store, other: str = "human") -> list[int]:
     """Keep matches that have bid so much, left yesterday evening; return their numbers."""
     kept = [bidden(cards, store, other).id or 0 for cards in bidding]
-    store.catch_up()
+    store.connection.catch_up()
     store.connection.execute("UPDATE matches SET changed = ?, sum = NULL", (EVENING,))
     return kept
 
