@@ -11,7 +11,7 @@ from app.paths import store_file
 from app.storage import backup, schema, totals
 from app.storage.files import RefusedFile
 from app.storage.journal import lost_words
-from app.storage.repair import recover_store, recovery_words
+from app.storage.repair import recover_store
 from games.contract import Refusal
 
 NOTHING_WRONG = "Nothing is wrong with your saved games."
@@ -53,7 +53,7 @@ def repair(path: Path) -> int:
     """Repair what can be repaired, and say what was done."""
     found = _findings_of(path)
     if found.file:
-        print(" ".join(recovery_words(recover_store(path))))
+        print(recover_store(path))
     elif found.totals:
         with closing(schema.connect(path)) as connection, schema.transaction(connection):
             totals.rebuild(connection)

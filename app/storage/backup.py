@@ -63,11 +63,9 @@ def _sound_games(path: Path) -> int | None:
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Return a connection to a file, which is not changed. Raises `OSError`, `sqlite3.Error`.
-
-    One that nobody has open is taken as it is: else SQLite would leave an empty journal.
-    """
+    """Return a connection to a file, which is not changed. Raises `OSError`, `sqlite3.Error`."""
     check_regular(path)
+    # One that nobody has open is taken as it is: else SQLite would leave an empty journal.
     mode = "mode=ro" if path.with_name(f"{path.name}-wal").exists() else "immutable=1"
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
     connection.text_factory = lambda content: content.decode("utf-8", "replace")
@@ -97,20 +95,13 @@ def is_due(path: Path) -> bool:
 
 
 def back_up(path: AnyPath) -> Path | None:
-    """Copy a store, even while it is being written, and drop a backup that is no longer needed.
-
-    Returns:
-        The path of the new backup; None if there is none, because the store is empty or damaged.
-
-    Raises:
-        OSError: It cannot be written, or `sqlite3.Error`: the store cannot be read.
-    """
+    """Copy a store, also while it is written; return the copy, None of an empty or damaged one."""
     path = Path(path)
     for left in path.parent.glob(f"{path.stem}.backup{path.suffix}*.part"):
         with suppress(OSError):  # of processes that were killed
             if time.time() - left.stat().st_mtime > 24 * 3600:
                 left.unlink()
-    # named after the process: two that start at the same time both make one
+    # Named after the process: two that start at the same time both make one.
     part = path.with_name(f"{path.stem}.backup{path.suffix}.{os.getpid()}.part")
     try:
         with closing(sqlite3.connect(path)) as store, closing(sqlite3.connect(part)) as copy:

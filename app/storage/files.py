@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 MOST_POSITIONS = 100
 """How many positions of the analysis board are kept; a newer one replaces the oldest."""
 
-LARGEST_LIST = 100_100
-"""How many bytes of them are read at most: a position has up to 1,000 characters."""
-
 
 class RefusedFile(Refusal):
     """A file whose content is refused; `findings` lists what is wrong with it."""
@@ -115,7 +112,7 @@ def kept_positions() -> tuple[str, ...]:
     """Return the saved lines of the analysis board, the latest first; none if unreadable."""
     try:
         with (data_folder() / "positions.txt").open("rb") as file:
-            text = file.read(LARGEST_LIST).decode("utf-8", "replace")
+            text = file.read(100_100).decode("utf-8", "replace")  # each has 1,000 at most
     except OSError:
         return ()
     lines = (printable(line.strip()) for line in text.splitlines())

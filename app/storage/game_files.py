@@ -18,9 +18,6 @@ from games.text import printable
 LARGEST_FILE = 1 << 20
 """The size in bytes of the largest file that a format has to read."""
 
-MOST_ENTRIES = 2000
-"""How many names in a folder are considered for completion."""
-
 AnyFormat = Format[Any, Any]
 
 
@@ -48,18 +45,12 @@ def format_of(game: AnyGame, name: str) -> AnyFormat:
 
 
 def recognise_file(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
-    """Return the game that can read a file, and what it holds.
-
-    Games whose files begin like this one are tried first, then those whose file names end like it.
-
-    Raises:
-        UnopenedFile: It cannot be read.
-        RefusedFile: No game accepts its content.
-    """
+    """Return the game that can read a file, and what it holds. Raises as `load_file`."""
     games = [game for game in map(plugins.find, plugins.slugs()) if game.files.formats]
     content = _read_game_file(name)
 
     def likely(game: AnyGame) -> tuple[bool, bool]:
+        """Return whether its files begin like this one, and whether their names end like it."""
         formats = game.files.formats.values()
         begins = any(form.begins(content) for form in formats)
         return begins, name.lower().endswith(tuple(form.ending for form in formats))
@@ -166,7 +157,7 @@ def complete_path(name: str) -> tuple[str, ...]:
         with os.scandir(_named_path(folder or ".")) as entries:
             found = [
                 entry.name + "/" * entry.is_dir()
-                for entry in islice(entries, MOST_ENTRIES)
+                for entry in islice(entries, 2000)
                 if entry.name.startswith(begun) and entry.name.isprintable()
                 if begun or not entry.name.startswith(".")
             ]

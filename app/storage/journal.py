@@ -114,12 +114,8 @@ def close_files() -> None:
 
 @contextmanager
 def transaction(connection: StoreFile) -> Iterator[None]:
-    """Write all changes made within, or none; they are on disk when this ends.
-
-    Raises:
-        FileNotFoundError: The file that was opened is no longer in its place: SQLite would write
-            to one that nobody can open again.
-    """
+    """Write all changes made within, or none; they are on disk when this ends."""
+    # SQLite would write to a file that is no longer in its place, and that nobody can open again.
     if connection.path and _identity_of(connection.path) != connection.identity:
         raise FileNotFoundError(errno.ENOENT, "the file is gone")
     connection.execute("BEGIN IMMEDIATE")
@@ -205,11 +201,7 @@ def _read_note(line: bytes) -> Note | None:
 
 
 def apply_notes(connection: sqlite3.Connection, path: AnyPath) -> int:
-    """Put noted moves into the store, within a transaction, as far as each follows from the last.
-
-    Returns:
-        The size of the notes.
-    """
+    """Put noted moves into the store, as far as each follows from the last; return their size."""
     size, last = _notes_size(path), dict[int, Note]()
     acts: dict[int, int] = {}
     for note in _read_notes(path)[0]:

@@ -203,14 +203,14 @@ def _copy_in_memory(kind: type[Kept], path: AnyPath, why: str) -> Kept:
 
 def _recovered(kind: type[Kept], path: AnyPath, where: str) -> Kept:
     """Return a new store in place of a damaged one, with everything that could be read of it."""
-    from app.storage.repair import recover_store, recovery_words
+    from app.storage.repair import recover_store
 
     try:
-        found = recover_store(path)
+        said = recover_store(path)
         connection = schema.connect(path)
     except FILE_ERRORS as error:
         return kept_in_memory(kind, f"{where} are damaged, and {database_trouble(error)}.")
-    return kind(connection, f"{where} were damaged. {' '.join(recovery_words(found))}")
+    return kind(connection, f"{where} were damaged. {said}")
 
 
 @atexit.register

@@ -47,17 +47,11 @@ class ExportedMatch(Struct, frozen=True, forbid_unknown_fields=True):
     unrated: Annotated[tuple[Text, ...], Meta(max_length=10)] = ()
 
 
-class ExportHeader(Struct, frozen=True):
-    """What distinguishes the file of a match from other files."""
-
-    parlour: int
-    game: str
-
-
 def is_match(content: bytes) -> bool:
     """Return whether a file is a match exported by any version of Parlour."""
+    kind = msgspec.defstruct("Header", [("parlour", int), ("game", str)])
     try:
-        msgspec.json.decode(content, type=ExportHeader)
+        msgspec.json.decode(content, type=kind)
     except DECODE_ERRORS:
         return False
     return True
@@ -98,16 +92,24 @@ def import_match(content: bytes) -> Match:
     game = plugins.find(value.game)
     if value.version != game.version:
         raise BadInput(f"This game was played under other rules of {game.title}.")
-    match = Match(game, _read_setup(game, value))
+    if len(value.seats) != len(game.chairs):
+        raise BadInput(f"{game.title} is not a game for {len(value.seats)}.")
+    loaded = _start_format(game).read(value.start.encode(), "the start") if value.start else None
+    setup = Setup(
+        options=_decoded(value.options, game.Options, ", in the options"),
+        seed=printable(value.seed),
+        seats=tuple(map(harmless_name, value.seats)),
+        names=tuple(map(printable, value.names)),
+        start=loaded.start if loaded else None,
+    )
+    match = Match(game, setup)
+
+    def action_of(n: int, played: ExportedAction) -> Any:
+        return _decoded(played.action, game.Action, f", in action {n}")
+
     try:
         match.restore(
-            (
-                n,
-                played.seat,
-                _decoded(played.action, game.Action, f", in action {n}"),
-                printable(played.why),
-                Fate.LIVE,
-            )
+            (n, played.seat, action_of(n, played), printable(played.why), Fate.LIVE)
             for n, played in enumerate(value.actions, start=1)
         )
     except IllegalAction as no:
@@ -117,19 +119,6 @@ def import_match(content: bytes) -> Match:
     match.fouls = {seat: printable(why) for seat, why in value.fouls.items()}
     match.marks = unique(*map(printable, value.unrated), *match.marks, "imported")
     return match
-
-
-def _read_setup(game: AnyGame, value: ExportedMatch) -> Setup:
-    if len(value.seats) != len(game.chairs):
-        raise BadInput(f"{game.title} is not a game for {len(value.seats)}.")
-    loaded = _start_format(game).read(value.start.encode(), "the start") if value.start else None
-    return Setup(
-        options=_decoded(value.options, game.Options, ", in the options"),
-        seed=printable(value.seed),
-        seats=tuple(map(harmless_name, value.seats)),
-        names=tuple(map(printable, value.names)),
-        start=loaded.start if loaded else None,
-    )
 
 
 def _start_format(game: AnyGame) -> Any:

@@ -2,29 +2,22 @@
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from contextlib import closing, suppress
 from itertools import product
 from pathlib import Path
 from shutil import copyfile
-
-from msgspec import Struct
 
 from app.paths import AnyPath
 from app.storage import rows, schema, totals
 from app.storage.backup import back_up, is_due, set_aside
 from app.storage.journal import FILE_ERRORS, StoreFile, apply_notes
 
-MOST_MATCHES = 10_000_000
-"""No store has a match with a higher number; a number beyond it is damage."""
-
-COLUMNS = (*rows.MATCH_COLUMNS, "sum")
+COLUMNS = ", ".join(rows.MatchRow.__struct_fields__)
+ACTION_COLUMNS = ", ".join(rows.ACTION_COLUMNS)
 
 PAGE = 4096
 """Bytes of a page of a new file."""
-
-PAGE_COUNT = slice(28, 32)
-"""Where the header of an SQLite file has the number of its pages."""
 
 NUMBERS_LEFT = (
     "SELECT id FROM matches NOT INDEXED",
@@ -43,19 +36,8 @@ ACTION_ROWS = ("INDEXED BY sqlite_autoindex_actions_1", "INDEXED BY actions_copy
 DAMAGED = "Your saved games are damaged. Quit, then run: parlour store repair"
 
 
-class Recovered(Struct, frozen=True):
-    """What was recovered of a damaged store: how many matches were kept, how many are lost.
-
-    `aside` is where the old file is now.
-    """
-
-    aside: Path
-    kept: int
-    lost: int
-
-
-def recover_store(path: AnyPath) -> Recovered:
-    """Return what a new store has of a damaged one, set aside. Raises one of `FILE_ERRORS`."""
+def recover_store(path: AnyPath) -> str:
+    """Put what can be read of a damaged store, set aside, into a new one; return what to say."""
     aside = set_aside(Path(path), "damaged")
     with closing(schema.connect(path)) as new:
         for repair in (_repair_definitions, _repair_first_page):
@@ -64,15 +46,15 @@ def recover_store(path: AnyPath) -> Recovered:
                 with schema.transaction(new):
                     apply_notes(new, aside)
                 break
-    return Recovered(aside, kept, lost)
+    if not kept and not lost:
+        return f"They are kept as {aside.name}; this is a new file."
+    saved = "1 game was saved" if kept == 1 else f"{kept} games were saved"
+    gone = f"{lost} could not be read" if lost else "none was lost"
+    return f"{saved} into a new file, {gone}. The old file is kept as {aside.name}."
 
 
 def _copy_matches(damaged: Path, repair: Callable[[Path], None], new: StoreFile) -> tuple[int, int]:
-    """Copy all matches of a damaged store that can be read once a copy of it is repaired.
-
-    Returns:
-        How many were copied, and how many could not be read.
-    """
+    """Return how many matches of a damaged store were copied once it was repaired; how many not."""
     copy = damaged.with_name(f"{damaged.name}.part")
     try:
         for tail in ("", "-wal"):
@@ -100,13 +82,12 @@ def _repair_definitions(copy: Path) -> None:
     Tables were all created in the same order, so each has the place of the one in a new file.
     """
     with closing(schema.in_memory()) as fresh:
-        right = fresh.execute("SELECT rowid, type, name, tbl_name, sql FROM sqlite_master")
-        rows = [(*row[1:], row[0]) for row in right]
+        read = "SELECT type, name, tbl_name, sql, rowid FROM sqlite_master"
+        right = fresh.execute(read).fetchall()
     with closing(sqlite3.connect(copy, isolation_level=None)) as old, suppress(sqlite3.Error):
         old.execute("PRAGMA writable_schema=ON")
-        old.executemany(
-            "UPDATE sqlite_master SET type=?, name=?, tbl_name=?, sql=? WHERE rowid=?", rows
-        )
+        update = "UPDATE sqlite_master SET type=?, name=?, tbl_name=?, sql=? WHERE rowid=?"
+        old.executemany(update, right)
 
 
 def _repair_first_page(copy: Path) -> None:
@@ -123,8 +104,7 @@ def _repair_first_page(copy: Path) -> None:
     finally:
         for tail in ("", "-wal", "-shm"):
             fresh.with_name(fresh.name + tail).unlink(missing_ok=True)
-    pages = copy.stat().st_size // PAGE
-    first[PAGE_COUNT] = pages.to_bytes(4)
+    first[28:32] = (copy.stat().st_size // PAGE).to_bytes(4)  # where the header counts the pages
     with copy.open("r+b") as file:
         file.write(first)
 
@@ -135,55 +115,32 @@ def _match_numbers(old: sqlite3.Connection) -> set[int]:
     for query, way in product(NUMBERS_LEFT, ("ASC", "DESC")):
         with suppress(*FILE_ERRORS):
             for (number,) in old.execute(f"{query} ORDER BY id {way}"):
-                if isinstance(number, int) and 0 < number <= MOST_MATCHES:
+                if isinstance(number, int) and 0 < number <= 10_000_000:  # beyond it is damage
                     found.add(number)
     return found
 
 
 def _copy_match(old: sqlite3.Connection, new: sqlite3.Connection, number: int) -> bool:
     """Copy a match with its actions; return whether either copy of each of them could be read."""
-    columns, acts = ", ".join(COLUMNS), ", ".join(rows.ACTION_COLUMNS)
     for place, act_place in product(MATCH_ROWS, ACTION_ROWS):
         with suppress(*FILE_ERRORS, *rows.DAMAGED_ROW, StopIteration):
-            match = f"SELECT {columns} FROM matches {place} WHERE id = ?"  # noqa: S608
-            every = f"SELECT {acts} FROM actions {act_place} WHERE match = ? ORDER BY n"  # noqa: S608
+            match = f"SELECT {COLUMNS} FROM matches {place} WHERE id = ?"  # noqa: S608
+            every = f"SELECT {ACTION_COLUMNS} FROM actions {act_place} WHERE match = ? ORDER BY n"  # noqa: S608
             row = next(iter(old.execute(match, (number,))))
             actions = list(old.execute(every, (number,)))
             rows.action_rows(rows.match_row(row), actions)
-            _write_match(new, row, actions)
+            places = ",".join("?" * len(row))
+            new.execute(f"INSERT INTO matches({COLUMNS}) VALUES({places})", tuple(row))
+            insert = f"INSERT INTO actions(match, {ACTION_COLUMNS}) VALUES(?, ?, ?, ?, ?, ?)"
+            new.executemany(insert, ([number, *action] for action in actions))
             return True
     return False
 
 
-def _write_match(new: sqlite3.Connection, row: sqlite3.Row, actions: Sequence[sqlite3.Row]) -> None:
-    places = ",".join("?" * len(COLUMNS))
-    new.execute(f"INSERT INTO matches({','.join(COLUMNS)}) VALUES({places})", tuple(row))
-    new.executemany(
-        "INSERT INTO actions(match, n, seat, action, why, fate) VALUES(?, ?, ?, ?, ?, ?)",
-        ([row["id"], *action] for action in actions),
-    )
-
-
-def recovery_words(found: Recovered) -> Iterator[str]:
-    """Yield what was kept and lost, in sentences."""
-    if found.kept or found.lost:
-        kept = "1 game was saved" if found.kept == 1 else f"{found.kept} games were saved"
-        lost = "none was lost" if not found.lost else f"{found.lost} could not be read"
-        yield f"{kept} into a new file, {lost}."
-        yield f"The old file is kept as {found.aside.name}."
-    else:
-        yield f"They are kept as {found.aside.name}; this is a new file."
-
-
 def look_after(path: AnyPath, *, at_exit: bool = False) -> str:
-    """Check a large store, and make the day's backup if it is sound.
-
-    It takes seconds for a large store, and uses a connection of its own, so it can run in a thread.
-    At the exit a store is checked only if a backup is due: nobody is to wait for less.
-
-    Returns:
-        A sentence for the player; "" if all is well.
-    """
+    """Check a large store and make the day's backup if it is sound; return what to say, or ""."""
+    # It takes seconds for a large store, in a connection of its own, so it can run in a thread.
+    # At the exit a store is checked only if a backup is due: nobody is to wait for less.
     try:
         due = is_due(Path(path))
         if due or (not at_exit and os.path.getsize(path) > schema.SMALL_FILE):

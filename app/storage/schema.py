@@ -85,12 +85,7 @@ class NewerFile(Exception):
 
 
 def connect(path: AnyPath) -> StoreFile:
-    """Return a connection to the store's file, which is created if need be.
-
-    Raises:
-        NewerFile: It is of a later version.
-        OSError: It cannot be opened; or any other of `FILE_ERRORS`.
-    """
+    """Return a store's file, created if need be. Raises `NewerFile`, one of `FILE_ERRORS`."""
     os.makedirs(os.path.dirname(path), exist_ok=True)
     check_regular(path)
     connection = sqlite3.connect(
