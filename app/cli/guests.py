@@ -5,15 +5,14 @@ from contextlib import suppress
 from ipaddress import ip_address
 
 from app.cli.command import command, given_settings, settings, value
-from app.guests import session
-from app.guests.limits import LEAST_MEMORY, LONGEST_IDLE, MOST_FROM_ADDRESS, MOST_MEMORY
-from app.guests.limits import GuestLimits as Limits
+from app.guests import limits, session
+from app.guests.limits import GuestLimits
 from app.wire.invitation import LAN, listening_address
 from games.contract import Refusal
 from games.parsing import whole
 from games.text import printable
 
-USUAL = Limits()
+USUAL = GuestLimits()
 
 LIMITS = (
     value(
@@ -27,14 +26,14 @@ LIMITS = (
         "--idle",
         "M",
         f"minutes without a key after which a guest has to go (default: {USUAL.idle})",
-        read=whole(LONGEST_IDLE),
+        read=whole(limits.LONGEST_IDLE),
         default=USUAL.idle,
     ),
     value(
         "--memory",
         "MB",
         f"the most memory of each process of a guest (default: {USUAL.memory})",
-        read=whole(MOST_MEMORY, LEAST_MEMORY),
+        read=whole(limits.MOST_MEMORY, limits.LEAST_MEMORY),
         default=USUAL.memory,
     ),
 )
@@ -43,17 +42,15 @@ LIMITS = (
 @command("--guest", *LIMITS, settings)
 def guest(args: argparse.Namespace) -> None:
     """Open the lobby for a guest. Raises `Refusal` if there is no terminal or no room."""
-    from app.arcade.launch import full_screen, plays_in_lines  # these here, because serving
-    from app.guests.limits import end_when_idle, limit_process  # needs none of them
-    from app.guests.priority import yield_when_busy
-    from app.storage.store import open_store
+    from app.arcade.launch import full_screen, plays_in_lines  # here, because serving
+    from app.storage.store import open_store  # needs neither
 
     if plays_in_lines(wanted=False):
         raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
     with session.guest_session(args.guests):
-        limit_process(Limits(args.guests, args.idle, args.memory))
-        yield_when_busy()
-        end_when_idle(60 * args.idle)
+        limits.limit_process(GuestLimits(args.guests, args.idle, args.memory))
+        limits.yield_when_busy()
+        limits.end_when_idle(60 * args.idle)
         full_screen(open_store(), given=given_settings(args))
 
 
@@ -71,9 +68,9 @@ def guest(args: argparse.Namespace) -> None:
     value(
         "--connections",
         "C",
-        f"the most connections from one address (default: {MOST_FROM_ADDRESS})",
+        f"the most connections from one address (default: {limits.MOST_FROM_ADDRESS})",
         read=whole(10_000),
-        default=MOST_FROM_ADDRESS,
+        default=limits.MOST_FROM_ADDRESS,
     ),
     *LIMITS,
     epilog="example: parlour serve --port 8000 --guests 5",
@@ -85,8 +82,8 @@ def serve(args: argparse.Namespace) -> None:
         from app.guests import web_server  # here, because it needs an optional dependency
 
         page = f"http://{host_to_open(args.host)}:{args.port}"
-        limits = Limits(args.guests, args.idle, args.memory)
-        web_server.serve(args.host, args.port, limits, args.name, args.connections, page)
+        most = GuestLimits(args.guests, args.idle, args.memory)
+        web_server.serve(args.host, args.port, most, args.name, args.connections, page)
     except ModuleNotFoundError as error:
         raise Refusal(
             f"Serving needs {error.name}; get it with: pip install 'parlour[web]'"

@@ -42,8 +42,7 @@ class Allowance:
     def __init__(
         self, rate: float, most: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self.rate, self.span, self.clock = rate, most / rate, clock
-        self.full_at = clock()
+        self.rate, self.span, self.clock, self.full_at = rate, most / rate, clock, clock()
 
     def charge(self, amount: float) -> float:
         """Charge for what was taken; return how many seconds to wait before more is taken."""
@@ -74,9 +73,8 @@ class FrameWatch:
     """
 
     def __init__(self) -> None:
-        self.head = bytearray()
-        self.left = 0
-        """Bytes of the mask and the contents that are still to come."""
+        self.head, self.left = bytearray(), 0
+        """Of the frame that is coming, the head, and how many bytes are missing after that."""
 
     def is_masked(self, data: bytes) -> bool:
         """Return whether all frames are masked that begin in some bytes."""
@@ -108,8 +106,7 @@ class Door:
     """
 
     def __init__(self, most: int, from_address: int = MOST_FROM_ADDRESS) -> None:
-        self.most = most
-        self.from_address = from_address
+        self.most, self.from_address = most, from_address
         self.open: dict[Connection, None] = {}
         self.asking: dict[Network, Allowance] = {}
 
@@ -132,11 +129,8 @@ class Door:
         return oldest is not None
 
     def allowance_of(self, visitor: "Connection") -> Allowance:
-        """Return the allowance for asking before there is a game, shared by all of one address.
-
-        Connections from this machine have one each: every one may be another visitor's.
-        """
-        if visitor.is_local:
+        """Return the allowance for asking before there is a game, shared by all of one address."""
+        if visitor.is_local:  # every one may be another visitor's
             return Allowance(ASKING_RATE, ASKING_MOST)
         if len(self.asking) >= 1000:
             self.asking = {key: each for key, each in self.asking.items() if not each.is_full}
@@ -149,21 +143,18 @@ class Connection(asyncio.Protocol):
     transport: asyncio.Transport
     network: Network
     is_local: bool
-    """Whether it comes from this machine."""
     allowance: Allowance
 
     def __init__(self, door: Door, inside: asyncio.Protocol) -> None:
-        self.door = door
-        self.inside = inside
+        self.door, self.inside = door, inside
         self.frames: FrameWatch | None = None
         """What follows its frames, once a guest plays over it."""
-        self.is_admitted = False
         self.held = bytearray()
         """What came and is not passed on yet."""
         self.pause: asyncio.TimerHandle | None = None
         """The time until more is passed on."""
-        self.has_ended = False
-        """Whether nothing more will come after what is held."""
+        self.is_admitted = self.has_ended = False
+        """Whether it was let in, and whether nothing more will come after what is held."""
 
     def show_game(self) -> None:
         """Keep it open: a guest plays over it. What comes next are frames of a WebSocket."""

@@ -43,11 +43,7 @@ Shared = TypeVar("Shared", bound=Struct)
 class GuestEntry(Struct, frozen=True):
     """What the others may know of a guest.
 
-    Attributes:
-        stage: Whether the guest waits for a partner, or plays at a table that can be watched.
-        game: Which game, and which variant of it.
-        invitation: The invitation to the table of a guest who waits.
-        table: What names the table of a guest who plays.
+    One who waits for a partner has an invitation, and one who plays a table that can be watched.
     """
 
     name: Annotated[str, Meta(min_length=1, max_length=20)]
@@ -109,14 +105,13 @@ class GuestBook:
 
 
 @cache
-def book_in(home: Path) -> GuestBook:
-    """Return the guest book of the guest with a home, always the same one."""
+def _book_in(home: Path) -> GuestBook:
     return GuestBook(home)
 
 
 def own_book() -> GuestBook | None:
     """Return the guest book of the guest at this terminal; None if there is no guest."""
-    return book_in(data_folder()) if is_guest() else None
+    return _book_in(data_folder()) if is_guest() else None
 
 
 def read_entry(home: Path) -> GuestEntry | None:

@@ -18,26 +18,19 @@ from aiohttp import WSCloseCode, web
 
 from app.guests import session
 from app.guests.door import Allowance, Network
-from app.guests.limits import GuestLimits
-from app.guests.priority import SCOPE_NAME
-
-PTY_READ_SIZE = 1 << 16
-"""Bytes to read at a time."""
+from app.guests.limits import SCOPE_NAME, GuestLimits
 
 RESIZE_PAUSE = 0.25
 """Seconds between two changes of a terminal's size; of those that come sooner the last counts."""
 
 PASTE_BEGIN, PASTE_END = b"\x1b[200~", b"\x1b[201~"
-"""The marks before and after what is pasted."""
 
 LONGEST_PASTE = 1 << 16
 """Bytes of what is pasted at once, at most."""
 
 KEY_RATE, KEY_MOST = 1 << 11, 2 * LONGEST_PASTE
-"""Bytes that a guest may type in a second, and at once: held keys, a moving mouse, pasted text.
-
-A mouse that is moved fast all the time takes some 1,700 bytes a second.
-"""
+"""Bytes that a guest may type in a second, and at once: held keys, a mouse that moves fast (1,700
+bytes a second), pasted text."""
 
 OUTPUT_RATE, OUTPUT_MOST = 1 << 19, 1 << 21
 """Bytes that an app may show in a second, and at once: many whole screens."""
@@ -53,10 +46,9 @@ class PasteLimit:
     """Cuts off what is too long to be pasted: a terminal waits forever for the second mark."""
 
     def __init__(self) -> None:
-        self.before = b""
-        """The last bytes of what came before: a mark may come in two parts."""
-        self.pasted = 0
-        """Bytes since the first mark; 0 when nothing is being pasted."""
+        self.before, self.pasted = b"", 0
+        """The last bytes of what came before, for a mark may come in two parts; and how many came
+        since the first mark, 0 when nothing is being pasted."""
 
     def cut(self, keys: bytes) -> bytes:
         """Return which of some keys are passed on: all, unless too much is pasted."""
@@ -86,8 +78,7 @@ class GuestProcess:
     ) -> None:
         self.process, self.terminal = process, terminal
         self.screen, self.reading = screen, reading
-        self.paste = PasteLimit()
-        self.allowance = Allowance(KEY_RATE, KEY_MOST)
+        self.paste, self.allowance = PasteLimit(), Allowance(KEY_RATE, KEY_MOST)
         self.next_size: tuple[int, int] | None = None
         self.resizing: asyncio.TimerHandle | None = None
         """The time until the size may change again."""
@@ -95,7 +86,7 @@ class GuestProcess:
     async def read_output(self) -> bytes:
         """Return the next output of the app; b"" when it has ended."""
         with suppress(OSError):  # the error of a terminal to which nothing writes any more
-            return await self.screen.read(PTY_READ_SIZE)
+            return await self.screen.read(1 << 16)
         return b""
 
     def type_keys(self, keys: bytes) -> None:
@@ -149,15 +140,13 @@ async def start_guest(limits: GuestLimits, columns: int, rows: int) -> GuestProc
         scope = (*scope, f"--unit={SCOPE_NAME}{uuid4().hex}", "--")
     here, there = os.openpty()
     resize_terminal(here, columns, rows)
-    kept = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("COLUMNS", "LINES", "TEXTUAL_DRIVER", "NO_COLOR")
-    }
+    around = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+    for name in ("COLUMNS", "LINES", "TEXTUAL_DRIVER", "NO_COLOR"):
+        around.pop(name, None)
     try:
         process = await asyncio.create_subprocess_exec(
             *(*scope, sys.executable, "-P", "-m", "app", "--guest", *limits.flags()),
-            env=kept | {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+            env=around,
             preexec_fn=partial(os.login_tty, there),
         )
     except OSError:
@@ -165,7 +154,7 @@ async def start_guest(limits: GuestLimits, columns: int, rows: int) -> GuestProc
         raise
     finally:
         os.close(there)
-    screen = asyncio.StreamReader(limit=PTY_READ_SIZE)
+    screen = asyncio.StreamReader(limit=1 << 16)
     # A copy, because the loop closes what it reads from at any time.
     reading, _ = await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(screen), FileIO(os.dup(here))
@@ -183,19 +172,13 @@ def resize_terminal(terminal: int, columns: int, rows: int) -> None:
 
 @cache
 def scope_words(limits: GuestLimits) -> tuple[str, ...]:
-    """Return the words before a command line that run it in a scope of systemd, if there is one.
-
-    The limits of a scope hold for all processes of a guest together. It is tried once: it can be
-    had neither in most containers nor by accounts that are not logged in. A guest's process lowers
-    its weight while it computes.
-    """
-    properties = (
-        *(f"MemoryMax={limits.memory}M", "MemorySwapMax=0"),
-        *(f"TasksMax={64}", "CPUWeight=100"),
-    )
+    """Return the words before a command line that run it in a scope of systemd, if there is one."""
+    # The limits of a scope hold for all processes of a guest together. It is tried once: it can be
+    # had neither in most containers nor by accounts that are not logged in.
+    most = (f"MemoryMax={limits.memory}M", "MemorySwapMax=0", "TasksMax=64", "CPUWeight=100")
     words = (
         *("systemd-run", *(() if os.geteuid() == 0 else ("--user",))),
-        *("--scope", "--quiet", "--collect", *(f"--property={each}" for each in properties)),
+        *("--scope", "--quiet", "--collect", *(f"--property={each}" for each in most)),
     )
     try:
         subprocess.run(  # noqa: S603 - a command of ours
@@ -211,7 +194,6 @@ class GuestPage(NamedTuple):
 
     socket: web.WebSocketResponse
     transport: asyncio.Transport | None
-    """The connection below it."""
 
     async def finish(self, sending: Coroutine[Any, Any, Any], seconds: float) -> None:
         """Finish sending something, if the page takes it in time; else cut the page off."""
@@ -233,19 +215,16 @@ class GuestPage(NamedTuple):
 
 
 class Visit:
-    """A guest's process, shown by one page at a time.
+    """A guest's process, shown by one page at a time; None while that is gone and may come back.
 
     `name` is what the page calls itself when it comes back, "" if it cannot; `network` is where it
-    comes from, None for this machine.
+    comes from, None for this machine; `typed` is when a key was pressed last.
     """
 
     def __init__(self, guest: GuestProcess, name: str, network: Network | None = None) -> None:
         self.guest, self.name, self.network = guest, name, network
-        self.typed = time.monotonic()
-        """When a key was pressed last."""
+        self.typed, self.over = time.monotonic(), False
         self.page: GuestPage | None = None
-        """Its page; None while that is gone and may come back."""
-        self.over = False
         self.allowance = Allowance(OUTPUT_RATE, OUTPUT_MOST)
         self.waiting: asyncio.TimerHandle | None = None
         """The time until its page is no longer waited for."""

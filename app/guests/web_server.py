@@ -37,17 +37,12 @@ IDLE_SECONDS = 300.0
 GIVEN_AWAY = b"\x1b[2J\x1b[HSomebody else was waiting for a seat, and no key was pressed here."
 """What a page shows whose guest made room; the screen is cleared first."""
 
-TIME_TO_CLOSE = 1.0
-"""Seconds that a browser has to close the connection, too."""
+HEARTBEAT, TIME_TO_CLOSE = 15.0, 1.0
+"""Seconds between checks that a browser is still connected, and that it has to close, too."""
 
-HEARTBEAT = 15.0
-"""Seconds between checks that a browser is still connected."""
-
-REQUEST_SECONDS = 5.0
-"""Seconds that a request may take to come, and that a connection stays open after an answer."""
-
-REST_SECONDS = 1.0
-"""Seconds that the rest of a request is waited for after it was answered."""
+REQUEST_SECONDS, REST_SECONDS = 5.0, 1.0
+"""Seconds that a request may take to come, and that a connection stays open after an answer; and
+for which the rest of a request is waited for after the answer."""
 
 MOST_MESSAGES, PERIOD = 10, 60.0
 """Messages that are logged in each period, at most, and its seconds."""
@@ -186,10 +181,8 @@ class GuestServer:
             return  # another page shows it
         visit.page = None
         if visit.name and not visit.over:
-            loop = asyncio.get_running_loop()
-            visit.waiting = loop.call_later(
-                RETURN_SECONDS, lambda: loop.create_task(self.end_if_away(visit))
-            )
+            loop, away = asyncio.get_running_loop(), self.end_if_away
+            visit.waiting = loop.call_later(RETURN_SECONDS, lambda: loop.create_task(away(visit)))
         else:
             await self.end(visit)
 
@@ -213,12 +206,7 @@ class GuestServer:
 
 
 def size_asked_for(request: web.Request) -> TerminalSize:
-    """Return the terminal size that a page asks for.
-
-    Raises:
-        HTTPForbidden: The page is not Parlour's own.
-        HTTPBadRequest: What it asks for is no size.
-    """
+    """Return the terminal size that a page asks for. Raises `HTTPForbidden`, `HTTPBadRequest`."""
     origin = request.headers.get("Origin", f"//{request.host}")
     if origin.partition("//")[2] != request.host:
         raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
@@ -256,9 +244,7 @@ class LogLimit(logging.Filter):
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
-        self.clock = clock
-        self.begin = clock()
-        self.count = 0
+        self.clock, self.begin, self.count = clock, clock(), 0
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a message is let through, in a line without what led to it."""
@@ -313,12 +299,7 @@ def room(guests: int) -> int:
 
 
 def serve(
-    host: str,
-    port: int,
-    limits: GuestLimits,
-    names: Iterable[str],
-    from_address: int,
-    page: str,
+    host: str, port: int, limits: GuestLimits, names: Iterable[str], from_address: int, page: str
 ) -> None:
     """Serve until a kill, or Ctrl+C, which raises `KeyboardInterrupt`. Raises `OSError`."""
     handler = logging.StreamHandler()

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from app import plugins
-from app.guests.priority import ONE_THREAD, yield_to_keys
+from app.guests.limits import ONE_THREAD, yield_to_keys
 from app.match.deciders import Decider
 from app.match.match import Match
 from app.plugins import AnyGame

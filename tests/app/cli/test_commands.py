@@ -114,7 +114,7 @@ def test_a_guest_has_minutes_without_a_key(
     monkeypatch.setattr(launch, "full_screen", lambda *_, **more: told.append(more["given"]))
     monkeypatch.setattr(session, "guest_session", lambda guests: nullcontext())
     monkeypatch.setattr("app.guests.limits.limit_process", told.append)
-    monkeypatch.setattr("app.guests.priority.yield_when_busy", lambda: None)
+    monkeypatch.setattr("app.guests.limits.yield_when_busy", lambda: None)
     monkeypatch.setattr("app.guests.limits.end_when_idle", told.append)
     assert parlour("--guest", "--idle", "3", "--memory", "700", "--theme", "felt-light").code == 0
     limits, seconds, given = told

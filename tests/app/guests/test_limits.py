@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from app.guests import door, limits, priority, session, visit, web_server
+from app.guests import door, limits, session, visit, web_server
 from app.guests.limits import GuestLimits
 from app.guests.web_server import LogLimit
 from app.resources import ASSETS
@@ -131,7 +131,7 @@ def test_a_guest_that_types_nothing_for_long_has_to_go_and_no_other(
 # priorities
 
 YIELDING = """
-import json, os; from app.guests.priority import *
+import json, os; from app.guests.limits import *
 yield_to_keys()
 group = AUTOGROUP.read_text() if AUTOGROUP.exists() else ""
 print(json.dumps([os.nice(0), os.getsid(0) == os.getpid(), group]))
@@ -147,7 +147,7 @@ def test_what_computes_yields_to_keys_and_that_of_a_guest_more_with_its_session(
     assert printed(YIELDING, PARLOUR_GUEST="")[:2] == [niceness(5), False]
     nice, leads, group = printed(YIELDING, PARLOUR_GUEST="1")
     assert nice == niceness(10)
-    if priority.AUTOGROUP.exists():
+    if limits.AUTOGROUP.exists():
         assert leads
         assert group.rstrip().endswith("nice 10")
 
@@ -174,11 +174,11 @@ def test_a_guest_yields_while_it_computes_for_long_and_no_longer(
 
     monkeypatch.setattr(time, "sleep", pause)
     monkeypatch.setattr(time, "process_time", lambda: used[-1])
-    monkeypatch.setattr(priority, "set_session_priority", lambda due: done.append(f"session {due}"))
-    monkeypatch.setattr(priority, "set_scope_weight", lambda due: done.append(f"scope {due}"))
+    monkeypatch.setattr(limits, "set_session_priority", lambda due: done.append(f"session {due}"))
+    monkeypatch.setattr(limits, "set_scope_weight", lambda due: done.append(f"scope {due}"))
     monkeypatch.setattr(os, "nice", lambda by: done.append(f"process {by}"))
     with pytest.raises(EOFError):
-        priority.follow_work()
+        limits.follow_work()
     weights = {0: 100, 10: 11, 19: 1}
     expected = [words for due in set_to for words in (f"session {due}", f"scope {weights[due]}")]
     if 19 in set_to:
@@ -197,9 +197,9 @@ def test_a_session_is_lowered_as_soon_as_the_system_takes_it(
             return int(super().write_text(text))
 
     pauses: list[float] = []
-    monkeypatch.setattr(priority, "AUTOGROUP", Busy(tmp_path / "autogroup"))
+    monkeypatch.setattr(limits, "AUTOGROUP", Busy(tmp_path / "autogroup"))
     monkeypatch.setattr(time, "sleep", pauses.append)
-    priority.set_session_priority(10)
+    limits.set_session_priority(10)
     assert (tmp_path / "autogroup").read_text() == "10"
     assert pauses == [0.1]
 
@@ -215,7 +215,7 @@ def test_only_the_scope_of_a_guest_gets_another_weight(
     file.parent.mkdir(parents=True)
     file.write_text("100")
     (tmp_path / "cgroup").write_text(f"1:cpu:/x\n0::/user.slice/{scope}\n")
-    monkeypatch.setattr(priority, "CONTROL_GROUP", tmp_path / "cgroup")
-    monkeypatch.setattr(priority, "CONTROL_GROUPS", tmp_path)
-    priority.set_scope_weight(11)
+    monkeypatch.setattr(limits, "CONTROL_GROUP", tmp_path / "cgroup")
+    monkeypatch.setattr(limits, "CONTROL_GROUPS", tmp_path)
+    limits.set_scope_weight(11)
     assert file.read_text() == weight

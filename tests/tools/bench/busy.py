@@ -37,7 +37,7 @@ AIM = 1 / 1.2
 """Of the keys that are answered while nothing computes."""
 
 SOLVER = """
-from app.guests.priority import yield_to_keys
+from app.guests.limits import yield_to_keys
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
 
@@ -49,7 +49,7 @@ while True:
 
 BOTH = f"""
 import os, subprocess, sys
-from app.guests.priority import ONE_THREAD
+from app.guests.limits import ONE_THREAD
 
 solver = subprocess.Popen(
     (sys.executable, "-c", {SOLVER!r}),
