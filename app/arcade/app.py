@@ -4,7 +4,7 @@ import gc
 import os
 import traceback
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from time import monotonic
@@ -36,15 +36,17 @@ from widgets.cards.style import CardLook, CardSize, FaceStyle
 from widgets.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
 
 if TYPE_CHECKING:
-    from app.arcade.messages import Messages
     from app.arcade.navigator import Navigator
     from app.wire.session import FriendPlan
 
 ANYWHERE = partial(Binding, show=False, priority=True, group=PARLOUR)
 """A key of every place, dialogs too."""
 
-ESCAPE_FILTER = encoding.EscapeFilter()
-LETTER_FILTER = encoding.LetterFilter()
+BURST = 0.5
+"""Seconds after a message within which another is not an answer to new input, but waits."""
+
+READING_TIME = 3.5
+"""Seconds after those until a waiting message takes its turn."""
 
 
 class Arcade(App[None]):
@@ -87,10 +89,10 @@ class Arcade(App[None]):
         self.set_reactive(App.theme, settings.theme)
         self.stylesheet.set_variables(self.get_css_variables())
         self.store = store
-        self.first, self.again = match, again
-        self.game = game
+        self.first, self.again, self.game = match, again, game
         self.full_pace, self.settings, self.trouble_shown = pace, settings, ""
         self.tips_due: set[str] = set()
+        self.messages = Messages(self._show_message, self.set_timer, lambda: self.inputs)
         self.waiting: deque[events.Event] = deque()
         self.turn = self.clicks = 0
         self.asked_at: float | None = None
@@ -110,8 +112,15 @@ class Arcade(App[None]):
         elif not isinstance(event, events.Key | events.Paste):
             self.clicks += isinstance(event, events.MouseDown)
             await super().on_event(event)
-        elif len(self.waiting) < 1000 and self.hears:
-            self.waiting.append(event)
+        elif self.hears:
+            if (
+                len(self.waiting) == 1000
+                and isinstance(event, events.Key)
+                and event.key == "ctrl+q"
+            ):
+                self.waiting.pop()  # no held key is to keep anybody here
+            if len(self.waiting) < 1000:
+                self.waiting.append(event)
             # Not for ever: what the key before it began may never end.
             if self.asked_at is None or monotonic() - self.asked_at > 1.0:
                 await self.hear(at_once=self.asked_at is not None)
@@ -126,20 +135,15 @@ class Arcade(App[None]):
         """Whether it hears keys: not before it runs, nor once it is about to end."""
         return self.is_running and not self.leaves
 
-    @property
-    def path(self) -> list[DOMNode]:
-        """What a key goes through, from what has the focus up to the app."""
-        return [*(self.focused or self.screen).ancestors_with_self]
-
     async def hear(self, *, at_once: bool = False) -> None:
         """Handle the keys that wait, each once nothing of the one before is on its way."""
         self.asked_at = None
         while self.waiting and self.hears:
-            if not at_once and (
-                not self.screen.is_mounted or any(each.message_queue_size for each in self.path)
-            ):
+            path = [*(self.focused or self.screen).ancestors_with_self]
+            busy = not self.screen.is_mounted or any(each.message_queue_size for each in path)
+            if busy and not at_once:
                 self.asked_at = monotonic()
-                await self.ask_next(self.path)
+                await self.ask_next(path)
                 return
             self.turn += 1
             await super().on_event(self.waiting.popleft())
@@ -155,8 +159,8 @@ class Arcade(App[None]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters of all lines: Textual's, for escape sequences, and for signs."""
-        letters = [LETTER_FILTER] if self.face is FaceStyle.LETTERS else []
-        return [*super().get_line_filters(), ESCAPE_FILTER, *letters]
+        letters = [encoding.LETTER_FILTER] if self.face is FaceStyle.LETTERS else []
+        return [*super().get_line_filters(), encoding.ESCAPE_FILTER, *letters]
 
     def get_css_variables(self) -> dict[str, str]:
         """Return the variables of the theme; none for Textual's, before ours are registered."""
@@ -242,13 +246,6 @@ class Arcade(App[None]):
             if show := getattr(screen, "show_tips", None):  # tables have it
                 show()
 
-    @cached_property
-    def messages(self) -> "Messages":
-        """What shows messages above the keys."""
-        from app.arcade.messages import Messages  # imported here: the first frame needs none
-
-        return Messages(self._show_message, self.set_timer, lambda: self.inputs)
-
     def _show_message(self, message: str, **more: Any) -> None:
         super().clear_notifications()
         super().notify(message, **more)
@@ -276,10 +273,8 @@ class Arcade(App[None]):
             leave()
 
     def _fatal_error(self) -> None:
-        """Log an unexpected exception, and show a sentence instead of Textual's traceback.
-
-        Nothing public does: the traceback, with all locals, is what Textual prints at the end.
-        """
+        """Log an unexpected exception, and show a sentence instead of Textual's traceback."""
+        # Nothing public does: the traceback, with all locals, is what Textual prints at the end.
         self.bell()
         self.panic(log_mistake())
 
@@ -326,13 +321,7 @@ class Arcade(App[None]):
 
 
 def log_mistake() -> str:
-    """Append the exception that is being handled to the log of mistakes.
-
-    Nobody at a table can do anything with a traceback, so it goes nowhere else.
-
-    Returns:
-        What to say to the player, with the place of the log if it could be written.
-    """
+    """Append the exception that is being handled to a log; return what to say to the player."""
     path = data_folder() / "mistakes.log"
     said = "Parlour hit a bug and had to stop. Your games are saved; `parlour resume` continues."
     try:
@@ -341,3 +330,57 @@ def log_mistake() -> str:
     except OSError:
         return said
     return f"{said}\nThe details are in {printable(str(path))}."
+
+
+class Messages:
+    """Shows one message at a time; several at once are shown one after the other.
+
+    The answer to a new key or click never waits behind those to the ones before it.
+    """
+
+    def __init__(
+        self,
+        show: Callable[..., None],
+        after: Callable[[float, Callable[[], None]], object],
+        inputs: Callable[[], int],
+    ) -> None:
+        self.show, self.after, self.inputs = show, after, inputs
+        self.answered = self.begun = 0
+        """The key or click that the last message shown at once was said after; how many messages
+        have been shown: what waits for an earlier one has nothing to do."""
+        self.shown, self.is_fresh = "", False
+        """The message that is shown, and whether it cannot have been read yet."""
+        self.waiting: deque[tuple[str, dict[str, Any]]] = deque()
+
+    def say(self, message: str, **more: Any) -> None:
+        """Show a message, now or after those before it; the same one does not wait twice."""
+        if not self.is_fresh or self.inputs() != self.answered:
+            self.answered = self.inputs()
+            self._begin(message, more)
+        elif message not in (self.shown, *(text for text, _ in self.waiting)):
+            self.waiting.append((message, more))
+
+    def forget(self) -> None:
+        """Note that the message shown was taken away: nobody needs time to read it."""
+        self.shown = ""
+
+    def _begin(self, message: str, more: dict[str, Any]) -> None:
+        self.show(message, **more)
+        self.shown, self.is_fresh = message, True
+        self.begun += 1
+        self.after(BURST, partial(self._settle, self.begun))
+
+    def _settle(self, number: int) -> None:
+        """Let the next message come at once if none waits, else when this one was read."""
+        if number != self.begun:
+            return
+        if not self.waiting:
+            self.is_fresh = False
+        elif self.shown:
+            self.after(READING_TIME, partial(self._go_on, number))
+        else:
+            self._go_on(number)
+
+    def _go_on(self, number: int) -> None:
+        if number == self.begun:
+            self._begin(*self.waiting.popleft())

@@ -71,8 +71,7 @@ class LetterFilter(LineFilter):
 class EscapeFilter(LineFilter):
     """Removes control characters from whatever any widget prints.
 
-    Text from outside is made printable before it is drawn; this is the last line of defence, for
-    Textual's own widgets, too.
+    Text from outside is made printable before it is drawn; this is the last line of defence.
     """
 
     def apply(self, segments: Sequence[Segment], background: Color) -> list[Segment]:
@@ -80,6 +79,9 @@ class EscapeFilter(LineFilter):
         if not STEERING.search("".join([segment.text for segment in segments])):
             return list(segments)
         return [segment._replace(text=STEERING.sub("", segment.text)) for segment in segments]
+
+
+ESCAPE_FILTER, LETTER_FILTER = EscapeFilter(), LetterFilter()
 
 
 def write_nearest() -> None:

@@ -18,9 +18,6 @@ from games.contract import Refusal
 if TYPE_CHECKING:
     from app.lessons.lesson import Lesson
 
-PRACTICE = "practice"
-"""The group of the worker that searches for puzzles."""
-
 
 class Navigator:
     """Opens screens; most are slow to load, so each is imported when it is opened first.
@@ -29,8 +26,7 @@ class Navigator:
     """
 
     def __init__(self, app: App[Any], services: Services) -> None:
-        self.app = app
-        self.services = services
+        self.app, self.services = app, services
 
     def show(self, screen: Screen[None], *, instead: bool) -> None:
         """Show a screen above the current one or `instead` of it."""
@@ -115,20 +111,14 @@ class Navigator:
         self.attempt(lambda: self.open_match(self.services.store.begin(game, setup)))
 
     def open_match(self, match: Match, *, instead: bool = False) -> None:
-        """Open the table of a match, above the current screen or `instead` of it.
-
-        Raises:
-            Refusal: A player of the match is not available.
-        """
+        """Open a table, `instead` of this screen or above. Raises `Refusal` if a player is gone."""
         from app.match.names import is_with_friend
         from app.tables.opening import match_screen
 
+        make = match_screen
         if is_with_friend(match.setup):
-            from app.tables.friend import resumed_screen
-
-            self.show(resumed_screen(match, self.services), instead=instead)
-        else:
-            self.show(match_screen(match, self.services), instead=instead)
+            from app.tables.friend import resumed_screen as make
+        self.show(make(match, self.services), instead=instead)
 
     def open_replay(self, match: Match, place: int = 0) -> None:
         """Open the replay of a match, as it was after a number of steps."""
@@ -163,9 +153,9 @@ class Navigator:
         """Search the player's games for puzzles, and open the first that is due."""
         from app.tables.opening import begin_practice
 
-        searching = (worker for worker in self.app.workers if worker.group == PRACTICE)
+        searching = (worker for worker in self.app.workers if worker.group == "practice")
         if all(worker.is_finished for worker in searching):
-            self.app.run_worker(begin_practice(self.app, self.services), group=PRACTICE)
+            self.app.run_worker(begin_practice(self.app, self.services), group="practice")
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import threading
+from contextlib import suppress
 
 from textual.app import App
 
@@ -60,9 +61,7 @@ def run_app(app: App[None]) -> None:
         for number in ENDING:  # not by the loop, whose handlers wait for as long as it is blocked
             signal.signal(number, close)
         if ENDING and not terminal_is_gone():
-            watch = threading.Thread(target=watch_terminal, args=(over,), name="terminal-watch")
-            watch.daemon = True
-            watch.start()
+            threading.Thread(target=watch_terminal, args=(over,), daemon=True).start()
         try:
             await app.run_async()
         finally:
@@ -85,24 +84,20 @@ def terminal_is_gone() -> bool:
     A program that is not controlled by its terminal gets no signal when it is closed: it would read
     the end of its input for ever, as fast as it can.
     """
-    try:
+    with suppress(ImportError):
         import termios  # only POSIX systems have it
-    except ImportError:
-        return False
-    if not sys.__stdin__:
-        return False
-    try:
-        termios.tcgetattr(sys.__stdin__.fileno())
-    except (termios.error, OSError, ValueError):
-        return True
+
+        try:
+            if sys.__stdin__:
+                termios.tcgetattr(sys.__stdin__.fileno())
+        except (termios.error, OSError, ValueError):
+            return True
     return False
 
 
 def watch_terminal(over: threading.Event) -> None:
-    """Send this process the hang-up that did not come, once its terminal is gone.
-
-    This looks from a thread of its own: the event loop can be blocked by what nobody reads.
-    """
+    """Send this process the hang-up that did not come, once its terminal is gone."""
+    # In a thread of its own: the event loop can be blocked by what nobody reads.
     while not over.wait(LOOK_EVERY):
         if terminal_is_gone():
             signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGHUP)

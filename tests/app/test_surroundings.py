@@ -12,7 +12,7 @@ from textual import events
 from textual.geometry import Size
 
 from app.arcade import app as application
-from app.arcade import encoding, messages
+from app.arcade import encoding
 from app.arcade.app import Arcade
 from app.arcade.launch import plays_in_lines
 from app.paths import data_folder, folder_of, linux_folder, store_file, system_folder
@@ -246,7 +246,7 @@ async def test_without_a_home_it_is_reported_in_the_lobby_and_a_game_goes_on(
         notify(app, message, **more)
 
     monkeypatch.setattr(Arcade, "notify", record)
-    monkeypatch.setattr(messages, "READING_TIME", 0.0)  # nobody reads the first message
+    monkeypatch.setattr(application, "READING_TIME", 0.0)  # nobody reads the first message
     store = open_store()
     async with arcade(short(store=store), store=store) as user:
         await user.asked()

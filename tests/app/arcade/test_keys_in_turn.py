@@ -66,6 +66,17 @@ async def test_keys_that_come_faster_than_they_can_be_handled_are_lost() -> None
         assert user.app.turn + len(user.app.waiting) <= 1001
 
 
+async def test_a_key_that_is_held_keeps_nobody_here_who_quits() -> None:
+    async with arcade() as user:
+        await user.app.push_screen(screen := Slow())
+        for key in ("a", *["x"] * 1200, "ctrl+q"):
+            user.send(key)
+        while [getattr(each, "key", "") for each in user.app.waiting][999:] != ["ctrl+q"]:
+            await asyncio.sleep(0)
+        screen.goes_on.set()
+        await user.until(lambda: user.app.return_code == 0)
+
+
 class Slow(Screen[None]):
     """A screen that takes its time over a key."""
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from textual import events
 
-from app.arcade.messages import Messages
+from app.arcade.app import Messages
 from tests.app.screens.screen_helpers import arcade
 
 BURST, READ = 0.5, 4.0

@@ -8,7 +8,7 @@ import pytest
 from textual.geometry import Region
 
 from app import daily
-from app.arcade import messages
+from app.arcade import app as application
 from app.match.setup import Setup
 from app.practice.puzzles import Deck, Puzzle, write_deck_of_puzzles
 from app.storage.store import open_store
@@ -46,8 +46,8 @@ async def test_the_lobby_stands_complete(name: str, monkeypatch: pytest.MonkeyPa
 async def test_a_message_takes_the_row_above_the_keys_unless_it_says_that_nothing_is_saved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(messages, "BURST", 0.01)
-    monkeypatch.setattr(messages, "READING_TIME", 0.01)
+    monkeypatch.setattr(application, "BURST", 0.01)
+    monkeypatch.setattr(application, "READING_TIME", 0.01)
     long = "a long message " * 9
     async with arcade() as user:
         for said in ("There is no lesson.", SEARCHING, Deck().why_none(daily.today()), long):
