@@ -7,7 +7,7 @@ loads nothing else, so that the help of the command line can list them.
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,6 +19,22 @@ GONE_THEMES = (
 """Themes that there were once: who has set one gets the usual theme."""
 
 
+class Settings(NamedTuple):
+    """Every setting that can be in use, with its default: the first of its choices."""
+
+    theme: str = "felt-dark"
+    faces: str = "auto"
+    colours: str = "two"
+    motion: str = "full"
+    coach: str = "off"
+    other: str = "open"
+    turns: str = "auto"
+    name: str = ""
+    lines: str = "full"
+    hints: str = "on"
+    more: str = "closed"
+
+
 class Choice:
     """A value that a setting can have."""
 
@@ -28,28 +44,21 @@ class Choice:
 
 
 class Setting:
-    """What describes a setting."""
-
-    name = ""
-    """Its own name, in the file and on the command line."""
+    """What describes a setting, by its name in the file and on the command line."""
 
     def __init__(
         self,
+        name: str,
         label: str,
         help: str,  # noqa: A002 - as argparse calls it
-        choices: tuple[Choice, ...] = (),
+        *choices: Choice,
         title: str = "",
         meaning: str = "",
         aliases: tuple[str, ...] = (),
     ) -> None:
-        self.label, self.help, self.choices = label, help, choices
+        self.name, self.label, self.help, self.choices = name, label, help, choices
         self.title, self.meaning, self.aliases = title, meaning, aliases
         self.values = tuple([each.value for each in choices])
-
-    def named(self, name: str) -> "Setting":
-        """Return it with its name."""
-        self.name = name
-        return self
 
     @property
     def variable(self) -> str:
@@ -71,161 +80,115 @@ class Setting:
         return one_of(*self.values)(text) if self.choices else parse_name(text)
 
 
-class Settings(NamedTuple):
-    """Every setting that can be in use, with its default and what describes it."""
+DESCRIBED = (
+    Setting(
+        "theme",
+        "Theme",
+        "the colour theme",
+        Choice("felt-dark", "Dark green felt, as at a table in the evening.", "felt"),
+        Choice("felt-light", "Light green felt, for a bright room.", "light"),
+        Choice("high-contrast", "Strong colours on black: the easiest to read."),
+        title="Theme",
+        aliases=("colours", "dark", "light"),
+    ),
+    Setting(
+        "faces",
+        "Card faces",
+        "how cards look; auto: solid with colours, letters where signs are missing or too wide",
+        Choice(
+            "auto",
+            "Solid with colours, outlined without, letters where the terminal lacks the signs.",
+        ),
+        Choice("solid", "Filled cards, with pips and portraits."),
+        Choice("outlined", "Cards drawn with lines."),
+        Choice("letters", "Plain letters: 10H is the ten of hearts."),
+        title="Cards",
+        aliases=("drawing",),
+    ),
+    Setting(
+        "colours",
+        "Suit colours",
+        "colours of the suits, two as on most cards or four",
+        Choice("two", "Red and black, as on most cards.", "two colours"),
+        Choice(
+            "four", "Clubs are green and diamonds blue, so no two suits look alike.", "four colours"
+        ),
+        title="Suits",
+        aliases=("suit colours", "red and black"),
+    ),
+    Setting(
+        "motion",
+        "Motion",
+        "how fast cards and dice move",
+        Choice("full", "Cards travel and turn over, dice tumble."),
+        Choice("quick", "Cards and dice move in less than half the time."),
+        Choice("none", "Nothing moves: everything is in place right away."),
+        title="Motion",
+        aliases=("animation", "speed", "reduced motion"),
+    ),
+    Setting(
+        "coach",
+        "Coach",
+        "when the coach speaks up; warn: only before a big mistake",
+        Choice("off", "No advice. At the table, c turns the coach on."),
+        Choice("warn", "The coach speaks up only before a big mistake.", "warn me"),
+        Choice("best", "The coach always names its best move.", "best move"),
+        Choice("everything", "The coach shows what each choice is worth."),
+        title="Coach",
+        aliases=("help", "hint", "advice"),
+    ),
+    Setting(
+        "other",
+        "Opponent's cards",
+        "the opponent's cards, in games where they lie open",
+        Choice("open", "Your opponent's cards are shown, in games where they lie open."),
+        Choice("hidden", "Your opponent's cards stay hidden, even where they lie open."),
+        title="Their cards",
+        aliases=("opponent's cards", "hand"),
+    ),
+    Setting(
+        "turns",
+        "Computer moves",
+        "when the computer moves; wait: when you press Enter; go: at once; "
+        "auto: at once, but after its menu in plain mode",
+        Choice("auto", "The computer plays at once; in lines of text, after its menu.", "as usual"),
+        Choice(
+            "wait",
+            "In a game with a menu, the computer waits for your Enter before its turn.",
+            "when I press Enter",
+        ),
+        Choice("go", "The computer plays its turns without waiting for you.", "at once"),
+        title="Computer moves",
+        aliases=("pace", "wait"),
+    ),
+    Setting(
+        "name",
+        "Your name",
+        "your name in the lobby and the statistics; if two play here, the first player's",
+        title="Name",
+        meaning="Shown in the lobby and the statistics. If two play here, it is the first player.",
+    ),
+    Setting(
+        "lines",
+        "Lines of text",
+        "how plain mode prints tables; short: as lines such as Trio 13",
+        *map(Choice, ("full", "short")),
+    ),
+    Setting(
+        "hints",
+        "Hints",
+        "whether plain mode lists what can be typed",
+        *map(Choice, ("on", "off")),
+    ),
+    Setting(
+        "more",
+        "More",
+        "whether a new game shows all its options",
+        *map(Choice, ("closed", "open")),
+    ),
+)
 
-    theme: Annotated[
-        str,
-        Setting(
-            "Theme",
-            "the colour theme",
-            (
-                Choice("felt-dark", "Dark green felt, as at a table in the evening.", "felt"),
-                Choice("felt-light", "Light green felt, for a bright room.", "light"),
-                Choice("high-contrast", "Strong colours on black: the easiest to read."),
-            ),
-            title="Theme",
-            aliases=("colours", "dark", "light"),
-        ),
-    ] = "felt-dark"
-    faces: Annotated[
-        str,
-        Setting(
-            "Card faces",
-            "how cards look; auto: solid with colours, letters where signs are missing or too wide",
-            (
-                Choice(
-                    "auto",
-                    "Solid with colours, outlined without, letters where the terminal lacks the "
-                    "signs.",
-                ),
-                Choice("solid", "Filled cards, with pips and portraits."),
-                Choice("outlined", "Cards drawn with lines."),
-                Choice("letters", "Plain letters: 10H is the ten of hearts."),
-            ),
-            title="Cards",
-            aliases=("drawing",),
-        ),
-    ] = "auto"
-    colours: Annotated[
-        str,
-        Setting(
-            "Suit colours",
-            "colours of the suits, two as on most cards or four",
-            (
-                Choice("two", "Red and black, as on most cards.", "two colours"),
-                Choice(
-                    "four",
-                    "Clubs are green and diamonds blue, so no two suits look alike.",
-                    "four colours",
-                ),
-            ),
-            title="Suits",
-            aliases=("suit colours", "red and black"),
-        ),
-    ] = "two"
-    motion: Annotated[
-        str,
-        Setting(
-            "Motion",
-            "how fast cards and dice move",
-            (
-                Choice("full", "Cards travel and turn over, dice tumble."),
-                Choice("quick", "Cards and dice move in less than half the time."),
-                Choice("none", "Nothing moves: everything is in place right away."),
-            ),
-            title="Motion",
-            aliases=("animation", "speed", "reduced motion"),
-        ),
-    ] = "full"
-    coach: Annotated[
-        str,
-        Setting(
-            "Coach",
-            "when the coach speaks up; warn: only before a big mistake",
-            (
-                Choice("off", "No advice. At the table, c turns the coach on."),
-                Choice("warn", "The coach speaks up only before a big mistake.", "warn me"),
-                Choice("best", "The coach always names its best move.", "best move"),
-                Choice("everything", "The coach shows what each choice is worth."),
-            ),
-            title="Coach",
-            aliases=("help", "hint", "advice"),
-        ),
-    ] = "off"
-    other: Annotated[
-        str,
-        Setting(
-            "Opponent's cards",
-            "the opponent's cards, in games where they lie open",
-            (
-                Choice("open", "Your opponent's cards are shown, in games where they lie open."),
-                Choice("hidden", "Your opponent's cards stay hidden, even where they lie open."),
-            ),
-            title="Their cards",
-            aliases=("opponent's cards", "hand"),
-        ),
-    ] = "open"
-    turns: Annotated[
-        str,
-        Setting(
-            "Computer moves",
-            "when the computer moves; wait: when you press Enter; go: at once; "
-            "auto: at once, but after its menu in plain mode",
-            (
-                Choice(
-                    "auto",
-                    "The computer plays at once; in lines of text, after its menu.",
-                    "as usual",
-                ),
-                Choice(
-                    "wait",
-                    "In a game with a menu, the computer waits for your Enter before its turn.",
-                    "when I press Enter",
-                ),
-                Choice("go", "The computer plays its turns without waiting for you.", "at once"),
-            ),
-            title="Computer moves",
-            aliases=("pace", "wait"),
-        ),
-    ] = "auto"
-    name: Annotated[
-        str,
-        Setting(
-            "Your name",
-            "your name in the lobby and the statistics; if two play here, the first player's",
-            title="Name",
-            meaning="Shown in the lobby and the statistics. If two play here, it is the first "
-            "player.",
-        ),
-    ] = ""
-    lines: Annotated[
-        str,
-        Setting(
-            "Lines of text",
-            "how plain mode prints tables; short: as lines such as Trio 13",
-            (Choice("full"), Choice("short")),
-        ),
-    ] = "full"
-    hints: Annotated[
-        str,
-        Setting(
-            "Hints", "whether plain mode lists what can be typed", (Choice("on"), Choice("off"))
-        ),
-    ] = "on"
-    more: Annotated[
-        str,
-        Setting(
-            "More",
-            "whether a new game shows all its options",
-            (Choice("closed"), Choice("open")),
-        ),
-    ] = "closed"
-
-
-SETTINGS: Mapping[str, Setting] = {
-    name: kind.__metadata__[0].named(name) for name, kind in Settings.__annotations__.items()
-}
+SETTINGS: Mapping[str, Setting] = {each.name: each for each in DESCRIBED}
 """What describes each setting, by name."""
 
 

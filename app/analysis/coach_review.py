@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from app.analysis.luck import why_not_analysed
 from app.analysis.words import MOST_NAMED
+from app.match.coach import advised_choices
 from app.match.match import Match
-from app.resources import tables_of
-from games.contract import HOUSE, Seat, SeenSteps
-from games.randomness import stream
+from games.contract import HOUSE, Seat
 
 WORTH_NAMING_POINTS = 0.05
 """What a choice must have given away by the coach's count, in points, to be counted."""
@@ -63,27 +62,22 @@ def review_of(match: Match, named: Callable[[str], str]) -> CoachReview | None:
 
 def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
     """Yield each choice of a seat, among several, to which the coach gives a worth in points."""
-    game, info = match.game, match.game.players[match.game.coach]
-    mind = info.make(tables_of(game))
+    game, turns = match.game, list[tuple[int, int]]()
     number = turn = 0
     last: Seat | None = None
-    for place, step in enumerate(match.steps):
+    for step in match.steps:
         if (now := game.standing(step.before).round) != number:
             number, turn, last = now, 0, None
-        if step.seat == seat and last != seat:
-            turn += 1
         if step.seat != HOUSE:
-            last = step.seat
-        if step.seat != seat:
-            continue
-        view = game.seen_by(step.before, seat)
-        seen = SeenSteps(game, seat, tuple(match.steps[:place])) if info.history else ()
-        decision = info.ask(mind, view, seat, stream("review"), seen)
-        worths = dict(decision.worth)
+            turn, last = turn + (step.seat == seat != last), step.seat
+        turns.append((number, turn))
+    for place, step, decision in advised_choices(match, seat):
+        view, worths = game.seen_by(step.before, seat), dict(decision.worth)
         made = game.measures.alike(step.before, game.choice(step.action))
         compared = {made, decision.action} <= worths.keys() and len(worths) > 1
         if decision.unit == "points" and compared:
             advice = game.extras.advice(view, seat, decision) if game.extras.advice else ()
+            number, turn = turns[place]
             yield CoachSlip(
                 step=place + 1,
                 round=number,

@@ -74,7 +74,7 @@ def stats(args: argparse.Namespace) -> None:
     from app.statistics.rating import OPEN_BEFORE, rating_sentence, read_rated_games
 
     print(*map(summary.board_sentence, lines), sep="\n")
-    if words := summary.unrated_sentence(summary.all_unrated(lines, unrated)):
+    if words := summary.unrated_sentence(lines, unrated):
         print("", *wrap_text(words, 80), sep="\n")
     ratings = [
         rating_sentence(summary.game_title(game) + (OPEN_BEFORE if before else ""), rated)

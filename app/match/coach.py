@@ -1,16 +1,18 @@
 """The coach: one of the game's players, asked on the person's behalf; what it says at a table."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from app.match.deciders import Decider
 from app.match.loop import make_decider
-from app.match.match import Match
+from app.match.match import Match, Step
 from app.match.presentation import Presentation
 from app.match.table_view import CoachView
-from games.contract import Decision, Refusal, Seat
+from app.resources import tables_of
+from games.contract import Decision, Refusal, Seat, SeenSteps
 from games.percentages import percent
+from games.randomness import stream
 from games.text import as_sentence
 
 MODES = ("off", "best", "everything", "warn")
@@ -60,21 +62,36 @@ class Coach:
         self.decider.leave()
 
 
-class TableCoach:
-    """Asks the coach whenever another choice is open, as much as is wanted, one of `MODES`.
+def advised_choices(match: Match, seat: Seat) -> Iterator[tuple[int, Step, Decision[Any]]]:
+    """Yield each choice of a seat among several, its place, and what the coach would have done.
+
+    It knows what the seat had seen by then.
+    """
+    game, info = match.game, match.game.players[match.game.coach]
+    coach = info.make(tables_of(game))
+    for place, step in enumerate(match.steps):
+        if step.seat == seat and len(game.legal(step.before, seat)) > 1:
+            seen = SeenSteps(game, seat, tuple(match.steps[:place])) if info.history else ()
+            view = game.seen_by(step.before, seat)
+            yield place, step, info.ask(coach, view, seat, stream("review"), seen)
+
+
+class TableCoach(Coach):
+    """Is asked whenever another choice is open, as much as is wanted, one of `MODES`.
 
     `changed` is called when what it says has changed, `failed` with the reason why it is silent.
     """
 
     def __init__(
         self,
-        coach: Coach,
+        match: Match,
         presentation: Presentation,
         mode: str,
         changed: Callable[[], None],
         failed: Callable[[Refusal], None],
     ) -> None:
-        self.coach, self.presentation, self.mode = coach, presentation, mode
+        super().__init__(match)
+        self.presentation, self.mode = presentation, mode
         self.mode_after_help = ""
         """The mode that comes back with the next choice; "" if help was not asked for."""
         self.changed, self.failed = changed, failed
@@ -106,37 +123,33 @@ class TableCoach:
         """Turn to the open choice of a seat, None for none, and ask if advice is wanted."""
         if self.mode_after_help:
             self.mode, self.mode_after_help = self.mode_after_help, ""
-        self._drop()
+        if self.thinking:
+            self.thinking.cancel()
         self.seat = seat
-        self.decision = self.warned = None
+        self.thinking = self.decision = self.warned = None
         if self.mode != "off" and seat is not None and self.tasks:
             self.thinking = self.tasks.create_task(self._think(seat))
 
     async def _think(self, seat: Seat) -> None:
         try:
-            self.decision = await self.coach.advise(seat)
+            self.decision = await self.advise(seat)
         except Refusal as no:
             self.failed(no)
         else:
             self.changed()
-
-    def _drop(self) -> None:
-        if self.thinking:
-            self.thinking.cancel()
-            self.thinking = None
 
     def warning(self, state: Any, action: Any) -> str:
         """Return why the person should think again before an action, the first time; else ""."""
         heard = self.decision
         if self.mode != "warn" or heard is None or not heard.worth or action == self.warned:
             return ""
-        worths, alike = dict(heard.worth), self.coach.match.game.measures.alike(state, action)
+        worths, alike = dict(heard.worth), self.match.game.measures.alike(state, action)
         best, most = heard.worth[0]
         cost = most - worths.get(alike, most)  # none if the coach did not say
         if cost < self.presentation.WARN_FROM[heard.unit]:
             return ""
         self.warned = action
-        better = self.presentation.named(self.coach.name(best, self.seat or 0))
+        better = self.presentation.named(self.name(best, self.seat or 0))
         more = f"wins {100 * cost:.0f} more games in 100"
         if heard.unit == "points":
             more = f"is worth {cost:.1f} points more"
@@ -144,5 +157,5 @@ class TableCoach:
 
     def leave(self) -> None:
         """Release the coach."""
-        self._drop()
-        self.coach.leave()
+        self.consult(None)
+        super().leave()

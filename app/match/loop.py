@@ -13,11 +13,10 @@ from app.plugins import AnyGame
 from app.resources import tables_of
 from games.contract import HOUSE, Decision, Seat
 
-Show = Callable[[Step], Awaitable[None]]
-Asked = dict[Seat, asyncio.Task[Decision[Any]]]
 
-
-async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show) -> None:
+async def play_match(
+    match: Match, deciders: Mapping[Seat, Decider], show: Callable[[Step], Awaitable[None]]
+) -> None:
     """Play a match to its end.
 
     Seats that may act at the same time are asked at the same time; two persons at one keyboard,
@@ -32,7 +31,7 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
             nobody has to be asked; at a table with two terminals both sides make its chance.
         show: Awaited after every step, which is recorded by then.
     """
-    asked: Asked = {}
+    asked: dict[Seat, asyncio.Task[Decision[Any]]] = {}
     answered = asyncio.Event()
     try:
         while turn := match.to_move:
@@ -42,9 +41,8 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
             for seat in turn:
                 busy = [deciders[other] for other in asked]
                 if seat not in asked and deciders[seat] not in busy:
-                    asked[seat] = asyncio.create_task(
-                        _choice(deciders[seat], match, seat, answered)
-                    )
+                    asked[seat] = task = asyncio.ensure_future(deciders[seat].choose(match, seat))
+                    task.add_done_callback(lambda done: answered.set())
             while not (ready := [seat for seat in turn if seat in asked and asked[seat].done()]):
                 answered.clear()
                 await answered.wait()
@@ -53,7 +51,12 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
                 chosen = asked.pop(seat).result()
             except Foul as foul:
                 match.foul(seat, str(foul))
-                await _other_fouls(match, asked)
+                for other in match.programs:
+                    try:
+                        if other in asked:
+                            await asked[other]
+                    except Foul as another:
+                        match.foul(other, str(another))
             else:
                 await show(match.apply(seat, chosen.action, chosen.why))
     finally:
@@ -62,24 +65,6 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
         for decider in deciders.values():
             decider.rest()
         await asyncio.gather(*asked.values(), return_exceptions=True)
-
-
-async def _choice(
-    decider: Decider, match: Match, seat: Seat, answered: asyncio.Event
-) -> Decision[Any]:
-    try:
-        return await decider.choose(match, seat)
-    finally:
-        answered.set()
-
-
-async def _other_fouls(match: Match, asked: Asked) -> None:
-    for seat in match.programs:
-        try:
-            if seat in asked:
-                await asked[seat]
-        except Foul as foul:
-            match.foul(seat, str(foul))
 
 
 def make_deciders(match: Match, person: Decider) -> dict[Seat, Decider]:

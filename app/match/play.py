@@ -9,11 +9,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, ClassVar
 
-from app.match.coach import MODES, Coach, TableCoach
+from app.match.coach import MODES, TableCoach
 from app.match.deciders import Decider, Delayed, Person
 from app.match.loop import leave_all, make_deciders, play_match
 from app.match.match import ContinuedElsewhere, Match, Step
-from app.match.presentation import Presentation, TableLog, called, names_of, outcome
+from app.match.presentation import Presentation, Transcript, called, names_of, outcome
 from app.match.table_view import Cover, Remark, TableView
 from games.contract import HOUSE, Refusal, Seat, Verb
 
@@ -61,9 +61,7 @@ class Play:
         self.company = len(match.persons) > 1
         self.bottom: Seat = match.persons[0] if match.persons else 0
         self.alone: Seat = HOUSE if self.company or not match.persons else self.bottom
-        self.coach = TableCoach(
-            Coach(match), presentation, coach_mode, changed=self.changed, failed=self.give_up
-        )
+        self.coach = TableCoach(match, presentation, coach_mode, self.changed, self.give_up)
         self.on_view: Callable[[TableView], float | None] = lambda view: None
         """Shows a view, and returns the seconds that this takes."""
         self.on_gone: Callable[[str], None] | None = None
@@ -184,12 +182,12 @@ class Play:
 
     def rewrite_log(self) -> None:
         """Rebuild the log from the beginning."""
-        self.writer = TableLog(self.match, self.alone, self.presentation)
-        self.log = self.writer.short()
+        self.writer = Transcript(self.match, self.alone, self.presentation)
+        self.log = self.writer.log(reasons=False)
 
     def whole_log(self) -> tuple[str, ...]:
         """Return all that has happened, with the reasons of players."""
-        return TableLog(self.match, self.alone, self.presentation).whole()
+        return Transcript(self.match, self.alone, self.presentation).log(reasons=True)
 
     # the loop
 
@@ -247,7 +245,7 @@ class Play:
 
     async def show(self, step: Step) -> None:
         """Show a step, and wait until it can have been seen."""
-        self.log = (*self.log, *self.writer.lines(step))
+        self.log = (*self.log, *self.writer.tell(step, reasons=False))
         if self.asked not in self.match.to_move:  # else somebody reads it, and still has to choose
             self.remark = Remark()
         if self.match.trouble:
@@ -307,7 +305,7 @@ class Play:
         return self.match.game.extras.menu(self.match.view(reader), reader)
 
     def let_play(self) -> None:
-        """Let the seat that is due play."""
+        """Let the seat that is due play, or take the cover away: the next person is there."""
         self.refuse("")
         self._let_go.set()
 
@@ -335,10 +333,6 @@ class Play:
             await self._let_go.wait()
         finally:
             self.waiting.clear()
-
-    def uncover(self) -> None:
-        """Take the cover away: the next person is there."""
-        self._let_go.set()
 
     def ask(self, seat: Seat) -> None:
         """Ask a player to choose; what was queued for this question answers it."""

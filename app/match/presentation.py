@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,64 +26,57 @@ from games.cards import Card
 from games.contract import HOUSE, Refusal, Result, Seat, ShortLines
 from games.text import printable
 
-GameWords = AnyGame | ShortLines[Any, Any]
-"""What puts a game in lines: its own words, or those without drawn tables."""
 
-
-def line_words(game: AnyGame, *, short: bool) -> GameWords:
+def line_words(game: AnyGame, *, short: bool) -> AnyGame | ShortLines[Any, Any]:
     """Return a game's words, without drawn tables if they are to be short."""
     return (game.extras.short if short else None) or game
 
 
-class LogLine(NamedTuple):
-    """A line of the log; `kind` is "event" for what happened, "why" for a player's reason."""
-
-    text: str
-    kind: str = "event"
-
-
 class Transcript:
-    """Puts the steps of a match in words for one reader, in order.
+    """Puts the steps of a match in words for one reader, in order: the game's, or a table's.
 
     A player's reason is held back while its step is hidden from the reader, and given with the
     next step that is shown. If that step ends the match, the reason comes first, so that the
     result is the last line.
     """
 
-    def __init__(self, match: Match, reader: Seat, *, short: bool = False) -> None:
-        self.match = match
-        self.reader = reader
+    def __init__(
+        self,
+        match: Match,
+        reader: Seat,
+        presentation: "Presentation | None" = None,
+        *,
+        short: bool = False,
+    ) -> None:
+        self.match, self.reader, self.presentation = match, reader, presentation
         self.words = line_words(match.game, short=short)
         self.waiting: list[tuple[Seat, str]] = []
 
-    def narrated(self, step: Step) -> tuple[str, ...]:
-        """Return a step as lines; none if it is hidden from the reader."""
-        narrate = self.words.narrate
-        return narrate(step.before, step.seat, step.action, step.after, step.why, ())
-
-    def tell(self, step: Step) -> list[LogLine]:
-        """Return the lines of a step, with reasons that were held back."""
+    def tell(self, step: Step, *, reasons: bool = True) -> list[str]:
+        """Return the lines of a step, none if it is hidden; with reasons that were held back."""
         game, reader = self.match.game, self.reader
         before, after = game.shown(step.before, reader), game.shown(step.after, reader)
-        events = self.narrated(replace(step, before=before, after=after))
-        if step.why and step.seat != HOUSE:
+        seen = replace(step, before=before, after=after)
+        if self.presentation:
+            events = self.presentation.log_lines(self.match, seen)
+        else:
+            events = self.words.narrate(before, step.seat, step.action, after, step.why, ())
+        if step.why and step.seat != HOUSE and reasons:
             self.waiting.append((step.seat, step.why))
         if not events:
             return []
-        reasons, self.waiting = self.waiting, []
+        given, self.waiting = self.waiting, []
         whole = "\n".join(events)
-        lines = [*map(LogLine, events)]
         why_so = [
-            LogLine(f"{shown_name(self.match, seat)}: {why}", "why")
-            for seat, why in reasons
-            if why not in whole
+            f"{shown_name(self.match, seat)}: {why}" for seat, why in given if why not in whole
         ]
         late = step.seat == HOUSE and game.result(step.after) is not None
-        return [*why_so, *lines] if late else [*lines, *why_so]
+        return [*why_so, *events] if late else [*events, *why_so]
 
-    def tell_all(self, steps: Iterable[Step]) -> list[LogLine]:
-        """Return the lines of several steps."""
-        return [line for step in steps for line in self.tell(step)]
+    def log(self, *, reasons: bool) -> tuple[str, ...]:
+        """Return the lines of all steps so far, and how the match was broken off."""
+        told = (line for step in self.match.steps for line in self.tell(step, reasons=reasons))
+        return (*told, *breaking_lines(self.match))
 
 
 def foul_lines(match: Match) -> tuple[str, ...]:
@@ -258,32 +251,6 @@ class Presentation:
     def named(self, name: str) -> str:
         """Return an action, spelled as it is typed, as the table names it."""
         return name
-
-
-class TableLog(Transcript):
-    """The log at a table: the same steps in the game's presentation, with the players' names."""
-
-    def __init__(self, match: Match, reader: Seat, presentation: Presentation) -> None:
-        super().__init__(match, reader)
-        self.presentation = presentation
-
-    def narrated(self, step: Step) -> tuple[str, ...]:
-        """Return a step as lines; none if it is hidden from the reader."""
-        return self.presentation.log_lines(self.match, step)
-
-    def lines(self, step: Step) -> tuple[str, ...]:
-        """Return the lines that a step adds, without the reasons of players."""
-        return tuple(line.text for line in self.tell(step) if line.kind == "event")
-
-    def short(self) -> tuple[str, ...]:
-        """Return the log of all steps so far, without reasons, and how it was broken off."""
-        lines = (line for step in self.match.steps for line in self.lines(step))
-        return (*lines, *breaking_lines(self.match))
-
-    def whole(self) -> tuple[str, ...]:
-        """Return all that has happened, with the reasons of players."""
-        lines = self.tell_all(self.match.steps)
-        return (*(line.text for line in lines), *breaking_lines(self.match))
 
 
 def with_names(text: str, names: Sequence[str]) -> str:

@@ -128,4 +128,5 @@ class MatchLines:
 def transcript_lines(match: Match, *, short: bool = False) -> list[str]:
     """Return all lines of a match, as the person who played it saw them, or everybody."""
     reader = match.persons[0] if len(match.persons) == 1 else HOUSE
-    return [line.text for line in Transcript(match, reader, short=short).tell_all(match.steps)]
+    told = Transcript(match, reader, short=short)
+    return [line for step in match.steps for line in told.tell(step)]

@@ -9,13 +9,12 @@ from textual.geometry import Region
 
 from app.match.match import Match
 from app.match.names import matchup, seat_name, shown_seat
-from app.match.presentation import TableLog, breaking_lines
+from app.match.presentation import Transcript, breaking_lines
 from app.match.rounds import RoundScore, own_first, round_scores
 from app.match.setup import PERSON
 from app.screens.lobby.glance import LEAST_FELT, Glance, SmallTable, last_glance, named_points
 from app.statistics.days import short_title
-from app.statistics.played import day_word
-from app.statistics.summary import game_title
+from app.statistics.summary import day_word, game_title
 from app.storage.rows import Saved
 from games.contract import HOUSE
 from games.text import shortened, wrap_text
@@ -89,8 +88,8 @@ def stored_course_of(match: Match, saved: Saved) -> StoredCourse:
     if len(rounds) > 1:
         return StoredCourse(rounds)
     reader = match.persons[0] if len(match.persons) == 1 else HOUSE
-    log = TableLog(match, reader, speaking_face(match))
-    lines = (line for step in match.steps for line in log.lines(replace(step, why="")))
+    log = Transcript(match, reader, speaking_face(match))
+    lines = (line for step in match.steps for line in log.tell(replace(step, why="")))
     return StoredCourse(rounds, (*lines, *breaking_lines(match)), last_glance(match))
 
 

@@ -13,7 +13,6 @@ from app.match.rounds import round_scores
 from app.match.setup import PERSON
 from app.match.share import Share, day_share, own_seat
 from app.plugins import AnyGame
-from app.statistics.summary import days_in_a_row, longest_row_of_days
 from app.storage.rows import Saved
 from app.storage.store import Store
 from games.contract import Refusal
@@ -76,20 +75,30 @@ class DayRecord(Struct, frozen=True):
         return frozenset(day for found in self.results.values() for day in found)
 
     @property
+    def rows(self) -> dict[date, int]:
+        """How many days in a row a deal was finished, up to each of these days."""
+        rows, before = dict[date, int](), date.max
+        for day in sorted(self.days):
+            rows[day] = rows[before] + 1 if (day - before).days == 1 else 1
+            before = day
+        return rows
+
+    @property
     def streak(self) -> int:
-        """How many days in a row a deal was finished."""
-        return days_in_a_row(self.days, self.today)
+        """How many days in a row a deal was finished, up to today, or to yesterday."""
+        back = {(self.today - day).days: row for day, row in self.rows.items()}
+        return back.get(0) or back.get(1, 0)
 
     @property
     def longest(self) -> int:
         """The longest streak of days."""
-        return longest_row_of_days(self.days)
+        return max(self.rows.values(), default=0)
 
     @property
     def longest_until(self) -> date | None:
         """The last day of the longest streak, the latest of several; None if there is none."""
-        rows = {day: days_in_a_row(self.days, day) for day in self.days}
-        return max((day for day, row in rows.items() if row == self.longest), default=None)
+        rows = self.rows
+        return max((day for day in rows if rows[day] == self.longest), default=None)
 
     @property
     def this_month(self) -> int:

@@ -1,6 +1,5 @@
 """The games a person finished: as they are counted, in lines, over time, and their records."""
 
-import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date, datetime
@@ -13,7 +12,7 @@ from msgspec import Struct
 from app import plugins
 from app.match.names import level_word, levels_of
 from app.statistics.rating import RatedGame
-from app.statistics.summary import add_tallies, game_title, moving_share, read_repaired
+from app.statistics.summary import add_tallies, game_title, read_repaired, recent_shares
 from app.storage.lists import MatchLists, reading
 from app.storage.rows import DAMAGED_ROW, Moment
 from app.storage.totals import BoardTotal, MatchOutcome
@@ -90,14 +89,6 @@ class Highlights(Struct, frozen=True):
     closest: CountedGame | None = None
 
 
-class Streak(Struct, frozen=True):
-    """Wins in a row: now, the most ever, and how many the latest game ended if it was not a win."""
-
-    now: int = 0
-    best: int = 0
-    ended: int = 0
-
-
 class StatisticsLine(Struct, frozen=True):
     """A line: how many games were won, tied and lost against someone, or in a whole game.
 
@@ -162,11 +153,6 @@ class Course(Struct, frozen=True):
     first: tuple[CountedGame, ...] = ()
 
 
-def read_played(store: MatchLists) -> tuple[CountedGame, ...]:
-    """Return all games that a person finished here; see `played_in_parts`."""
-    return tuple(game for some in played_in_parts(store) for game in some)
-
-
 def played_in_parts(store: MatchLists) -> Iterator[tuple[CountedGame, ...]]:
     """Yield all games that a person finished here, the oldest first, without damaged ones.
 
@@ -178,38 +164,25 @@ def played_in_parts(store: MatchLists) -> Iterator[tuple[CountedGame, ...]]:
     with reading():
         found = store.connection.execute(READ_PLAYED)
         while rows := found.fetchmany(PART_ROWS):
-            yield tuple(_counted_games(rows))
+            games = []
+            for row in rows:
+                with suppress(*DAMAGED_ROW):
+                    values: dict[str, Any] = {
+                        name: printable(value) if isinstance(value, str) else value
+                        for name, value in dict(row).items()
+                    }
+                    values["outcome"] = msgspec.json.decode(str(row["outcome"]), type=MatchOutcome)
+                    values["is_rated"] = bool(row["is_rated"])
+                    games.append(msgspec.convert(values, CountedGame))
+            yield tuple(games)
 
 
-def _counted_games(rows: Iterable[sqlite3.Row]) -> Iterator[CountedGame]:
-    for row in rows:
-        with suppress(*DAMAGED_ROW):
-            values: dict[str, Any] = {
-                name: printable(value) if isinstance(value, str) else value
-                for name, value in dict(row).items()
-            }
-            values["outcome"] = msgspec.json.decode(str(values["outcome"]), type=MatchOutcome)
-            values["is_rated"] = bool(values["is_rated"])
-            yield msgspec.convert(values, CountedGame)
-
-
-def read_signs(store: MatchLists, last: int | None = None) -> tuple[int, ...]:
-    """Return how each game alone ended, up to a match or all: 1 for won, 0 for tied, else -1."""
-    with reading():
-        found = read_repaired(store, lambda: tuple(store.rows(READ_SIGNS)))
+def read_signs(store: MatchLists, last: int | None) -> tuple[str, ...]:
+    """Return the sign of each game that was played alone, up to a match; of all without it."""
+    found = read_repaired(store, lambda: tuple(store.rows(READ_SIGNS)))
     end = next((place for place, row in enumerate(found, 1) if row["match"] == last), None)
     ended = (msgspec.json.decode(row["outcome"], type=MatchOutcome) for row in found[:end])
-    return tuple(each.sign for each in ended)
-
-
-def streak_of(signs: Iterable[int]) -> Streak:
-    """Return the streak of games, the oldest first: 1 for won, 0 for tied, -1 for lost."""
-    now = best = ended = 0
-    for sign in signs:
-        ended = 0 if sign > 0 else now
-        now = now + 1 if sign > 0 else 0
-        best = max(best, now)
-    return Streak(now, best, ended)
+    return tuple(SIGN_OF[each.sign] for each in ended)
 
 
 def highlights_of(games: Iterable[CountedGame]) -> Highlights:
@@ -231,73 +204,39 @@ def highlights_of(games: Iterable[CountedGame]) -> Highlights:
     )
 
 
-def share_over_time(games: Sequence[CountedGame]) -> tuple[float, ...]:
-    """Return after each game the share won of the last ten, a tie counting half."""
-    return moving_share([(game.outcome.sign + 1) / 2 for game in games])
+def statistics_lines(
+    boards: Sequence[BoardTotal], *, unplayed: bool = False
+) -> tuple[StatisticsLine, ...]:
+    """Return the lines of some boards: a person's own games, then those of two persons.
 
-
-def days_played(games: Iterable[CountedGame]) -> int:
-    """Return on how many days a game was finished."""
-    return len({game.day for game in games})
-
-
-def day_word(day: date, today: date) -> str:
-    """Return a day in words: "today", "yesterday", "9 Nov", "9 Nov 2025"."""
-    back = (today - day).days
-    if back in (0, 1):
-        return ("today", "yesterday")[back]
-    return f"{day.day} {day:%b}" + (f" {day.year}" if day.year != today.year else "")
-
-
-def statistics_lines(boards: Sequence[BoardTotal]) -> tuple[StatisticsLine, ...]:
-    """Return the lines of some boards: a person's own games, then those of two persons."""
-    pairs = dict.fromkeys((each.board.side, each.board.other) for each in boards if each.board.side)
-    of_two = [
-        _summed(
-            *(f"{side} and {other}", "", side, other),
-            [each for each in boards if (each.board.side, each.board.other) == (side, other)],
-        )
-        for side, other in pairs
-    ]
-    return (*_own_lines(boards), *of_two)
-
-
-def _own_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
-    own = [each for each in boards if not each.board.side]
-    games = {each.board.game for each in own}
-    here = [game for game in plugins.slugs_in_order() if game in games]
-    for game in (*here, *sorted(games - set(here))):
-        of_game = [each for each in own if each.board.game == game]
-        whole = [each for each in of_game if each.board.is_whole_game]
-        yield _summed(game_title(game), game, "", None, whole)
-        levels = levels_of(game)
-        others = {each.board.other for each in of_game if each.board.variant} - {""}
-        for other in (*(who for who in levels if who in others), *sorted(others - {*levels})):
-            theirs = [each for each in of_game if each.board.variant and each.board.other == other]
-            yield _summed(level_word(game, other), game, "", other, theirs)
-
-
-def with_unplayed(lines: Sequence[StatisticsLine]) -> tuple[StatisticsLine, ...]:
-    """Return lines with those of the games and levels added that nobody has played yet."""
-    known: dict[tuple[str, str | None], StatisticsLine] = {
-        (line.game, line.other): line for line in lines if not line.side
-    }
+    Those of games and levels that nobody has played yet are among them if `unplayed` says so.
+    """
     found: list[StatisticsLine] = []
-    for game in plugins.slugs_in_order():
-        whole = known.pop((game, None), None)
-        found.append(whole or _summed(game_title(game), game, "", None, ()))
-        for other in levels_of(game):
-            line = known.pop((game, other), None)
-            found.append(line or _summed(level_word(game, other), game, "", other, ()))
-        found += [known.pop(place) for place in list(known) if place[0] == game]
-    return (*found, *known.values(), *(line for line in lines if line.side))
 
+    def add(
+        label: str, game: str, side: str, other: str | None, counted: Iterable[BoardTotal]
+    ) -> None:
+        tally = add_tallies(each.tally for each in counted)
+        line = StatisticsLine(label, game, side, other, tally.won, tally.drawn, tally.lost)
+        found.append(line)
 
-def _summed(
-    label: str, game: str, side: str, other: str | None, boards: Iterable[BoardTotal]
-) -> StatisticsLine:
-    tally = add_tallies(each.tally for each in boards)
-    return StatisticsLine(label, game, side, other, tally.won, tally.drawn, tally.lost)
+    own = [each for each in boards if not each.board.side]
+    here, games = plugins.slugs_in_order(), {each.board.game for each in own}
+    for game in (*(each for each in here if unplayed or each in games), *sorted(games - {*here})):
+        of_game = [each for each in own if each.board.game == game]
+        whole = (each for each in of_game if each.board.is_whole_game)
+        add(game_title(game), game, "", None, whole)
+        levels, against = levels_of(game), [each for each in of_game if each.board.variant]
+        others = {each.board.other for each in against} - {""}
+        known = [who for who in levels if unplayed or who in others]
+        for other in (*known, *sorted(others - {*levels})):
+            theirs = (each for each in against if each.board.other == other)
+            add(level_word(game, other), game, "", other, theirs)
+    of_two = [each for each in boards if each.board.side]
+    for side, other in dict.fromkeys((each.board.side, each.board.other) for each in of_two):
+        theirs = (each for each in of_two if (each.board.side, each.board.other) == (side, other))
+        add(f"{side} and {other}", "", side, other, theirs)
+    return tuple(found)
 
 
 def course_of(
@@ -312,9 +251,19 @@ def course_of(
         rated: All games that moved the rating of the line's game, the oldest first.
     """
     if len(rated) >= FEWEST_GAMES:
-        return _rating_course(game, rated)
+        values = [each.after for each in rated]
+        low = floor(min(values) / RATING_STEP) * RATING_STEP
+        high = max(low + RATING_STEP, ceil(max(values) / RATING_STEP) * RATING_STEP)
+        return Course(
+            title=f"YOUR RATING IN {game.upper()}",
+            count=f"{len(rated)} rated games",
+            latest=rating_words(rated),
+            shares=tuple((value - low) / (high - low) for value in values),
+            scale=(f"{high:,}", f"{(low + high) // 2:,}", f"{low:,}"),
+            days=tuple(datetime.fromtimestamp(each.ended).date() for each in rated),
+        )
     if len(games) >= FEWEST_GAMES:
-        shares = share_over_time(games)
+        shares = recent_shares([game.sign for game in games])
         return Course(
             title=f"YOUR WINS: {title.upper()}",
             count="share of the last 10 games",
@@ -327,20 +276,6 @@ def course_of(
     left, more = FEWEST_GAMES - len(games), " more" * bool(games)
     words = f"1{more} game draws a curve" if left == 1 else f"{left}{more} games draw a curve"
     return Course(f"YOUR GAMES: {title.upper()}", words, latest, first=tuple(games))
-
-
-def _rating_course(game: str, rated: Sequence[RatedGame]) -> Course:
-    values = [each.after for each in rated]
-    low = floor(min(values) / RATING_STEP) * RATING_STEP
-    high = max(low + RATING_STEP, ceil(max(values) / RATING_STEP) * RATING_STEP)
-    return Course(
-        title=f"YOUR RATING IN {game.upper()}",
-        count=f"{len(rated)} rated games",
-        latest=rating_words(rated),
-        shares=tuple((value - low) / (high - low) for value in values),
-        scale=(f"{high:,}", f"{(low + high) // 2:,}", f"{low:,}"),
-        days=tuple(datetime.fromtimestamp(each.ended).date() for each in rated),
-    )
 
 
 def rating_words(rated: Sequence[RatedGame]) -> str:

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from app.statistics.summary import read_repaired
-from app.storage.lists import MatchLists, reading
+from app.storage.lists import MatchLists
 from app.storage.totals import MatchOutcome
 from games.text import number_of
 
@@ -76,12 +76,6 @@ who reads the top of the stock beats the strongest 63 to 37. Their ratings are k
 OPEN_BEFORE = " (open game, before)"
 """What stands after the title of a game where such a rating is shown."""
 
-SOLVED_GAMES = ("gops", "battle")
-"""The games whose strongest player, in the variants above, cannot be beaten in the long run."""
-
-PERFECT_SHARE = 50.0
-"""How many games in 100 perfect play wins against itself, a tie counting half."""
-
 READ_RATED = """SELECT score.match, changed, against.variant, against.other, score.outcome
     FROM scoreboards AS whole JOIN scores AS score ON score.board = whole.id
     JOIN scores AS other ON other.match = score.match
@@ -129,10 +123,9 @@ def usual_rating(game: str, player: str) -> int | None:
 
 def games_given_away(game: str, variant: str, player: str) -> float | None:
     """Return how many games in 100 a player loses to perfect play; None if it is not known."""
-    strengths = MEASURED.get((game, variant), {})
-    if game not in SOLVED_GAMES or player not in strengths:
-        return None
-    return PERFECT_SHARE - strengths[player]
+    strength = MEASURED.get((game, variant), {}).get(player)
+    # the strongest players of these two games cannot be beaten in the long run
+    return 50 - strength if game in ("gops", "battle") and strength is not None else None
 
 
 def expected_share(rating: int, other: int) -> float:
@@ -154,23 +147,20 @@ def read_rated_games(
     Those of `RATED_BEFORE` moved a rating of their own.
     """
     measured = RATED_BEFORE if before else MEASURED
-    with reading():
-        return read_repaired(store, lambda: _rate(store, game, measured))
 
+    def rate() -> tuple[RatedGame, ...]:
+        rated: list[RatedGame] = []
+        rating = FIRST_RATING
+        for match, ended, variant, player, outcome in store.rows(READ_RATED, game):
+            strength = player_rating(game, variant, player, measured)
+            if strength is not None:
+                share = (msgspec.json.decode(outcome, type=MatchOutcome).sign + 1) / 2
+                after = next_rating(rating, strength, share, len(rated))
+                rated.append(RatedGame(match, ended, player, rating, after))
+                rating = after
+        return tuple(rated)
 
-def _rate(
-    store: MatchLists, game: str, measured: Mapping[tuple[str, str], Strengths]
-) -> tuple[RatedGame, ...]:
-    rated: list[RatedGame] = []
-    rating = FIRST_RATING
-    for match, ended, variant, player, outcome in store.rows(READ_RATED, game):
-        strength = player_rating(game, variant, player, measured)
-        if strength is not None:
-            share = (msgspec.json.decode(outcome, type=MatchOutcome).sign + 1) / 2
-            after = next_rating(rating, strength, share, len(rated))
-            rated.append(RatedGame(match, ended, player, rating, after))
-            rating = after
-    return tuple(rated)
+    return read_repaired(store, rate)
 
 
 def rating_sentence(title: str, rated: tuple[RatedGame, ...]) -> str:

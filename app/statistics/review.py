@@ -4,14 +4,13 @@ The coach looks at every position again, which takes a moment: matches are revie
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from msgspec import Struct
 
+from app.match.coach import advised_choices
 from app.match.match import Match
 from app.resources import tables_of
 from games.contract import Seat
-from games.randomness import stream
 from games.two_player import of_seat
 
 MOST_REVIEWED = 50
@@ -71,41 +70,23 @@ def _choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
                 worths = {action: of_seat(chance, seat) for action, chance in chances.items()}
                 yield max(worths.values()) - worths[match.game.choice(step.action)], "win"
     elif not match.game.players[match.game.coach].long:
-        yield from _coached_costs(match, seat)
-
-
-def _coached_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
-    game = match.game
-    info = game.players[game.coach]
-    coach = info.make(tables_of(game))
-    for place, step in enumerate(match.steps):
-        if step.seat == seat and len(game.legal(step.before, seat)) > 1:
-            coin = stream(match.setup.seed, seat, place)
-            seen = match.until(place).history(seat)
-            advice = info.ask(coach, game.seen_by(step.before, seat), seat, coin, seen)
-            worths = dict(advice.worth)
-            chosen = game.choice(step.action)
+        for _, step, advice in advised_choices(match, seat):
+            worths, chosen = dict(advice.worth), match.game.choice(step.action)
             if chosen in worths:
                 yield max(worths.values()) - worths[chosen], advice.unit
 
 
-class ReviewLine(NamedTuple):
-    """A line of the report: a label, the person's value, the best possible one, and their ratio."""
+def review_bars(review: Review) -> Iterator[tuple[str, float, str]]:
+    """Yield means over matches or choices: a label, the share of the best possible, and a figure.
 
-    label: str
-    own: str
-    best: str
-    share: float = 0.0
-
-
-def review_lines(review: Review) -> Iterator[ReviewLine]:
-    """Yield the lines of a review: means over matches or choices."""
+    The best possible one stands beside it if it is not a whole.
+    """
     count = review.matches
     for label, (value, perfect) in review.figures.items():
         share = value / perfect if perfect else 0.0
-        yield ReviewLine(label, f"{value / count:.1f}", f"{perfect / count:.1f}", share)
+        yield label, share, f"{value / count:.1f}{f' / {perfect / count:.1f}' if share else ''}"
     if review.choices:
         share, cost = review.as_good / review.choices, review.cost / review.choices
-        yield ReviewLine("choices as good as the coach's", f"{share:.0%}", "100%", share)
+        yield "choices as good as the coach's", share, f"{share:.0%}"
         lost = f"{cost:.1%}" if review.unit == "win" else f"{cost:.2f}"
-        yield ReviewLine(f"given away by each, {UNITS[review.unit]}", lost, "0")
+        yield f"given away by each, {UNITS[review.unit]}", 0.0, lost

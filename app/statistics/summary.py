@@ -1,9 +1,8 @@
 """The totals of the matches in a store, in sums and in words, and why some are not rated."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
-from itertools import takewhile
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -18,9 +17,6 @@ from app.storage.totals import Board, BoardTotal, Tally
 from games.contract import Refusal
 from games.text import number_of, printable
 
-WON, TIED = "✓", "="
-"""The signs of games that were won and tied; see `Saved.sign`."""
-
 SPAN = 10
 """The most games of which a point of a curve is the share won."""
 
@@ -30,10 +26,6 @@ FEWEST = 5
 WINS_TO_BEAT = 3
 """The fewest wins that beat a level."""
 
-MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
-DAYS_BY_NAME = 7
-"""For how many days back a day is called by its name; before that, its date is shown."""
-
 RECORD = (
     *("game", "variant", "side", "other", "rated", "won", "drawn", "lost", "share"),
     *("streak", "longest", "best", "average", "against", "unrated", "marks"),
@@ -42,6 +34,9 @@ RECORD = (
 of the matches that are not rated `marks` says how many have each mark."""
 
 Read = TypeVar("Read")
+
+Unrated = Counter[tuple[str, ...]]
+"""How many matches have which marks, of those that are not rated."""
 
 
 class Summary(Struct, frozen=True):
@@ -57,71 +52,57 @@ class Summary(Struct, frozen=True):
             if each.board.rated == rated and game in (None, each.board.game)
         )
 
-    def mine(self, *, rated: bool) -> Tally:
-        """Return the total of all games that a person played here alone."""
+    @property
+    def mine(self) -> Tally:
+        """The total of all games that a person played here alone."""
         return add_tallies(
-            each.tally for each in self.lines(rated=rated) if each.board.is_whole_game
+            each.tally for each in self.lines(rated=False) if each.board.is_whole_game
         )
 
-    def against(self, game: str, player: str, *, rated: bool = False) -> Tally:
+    def against(self, game: str, player: str) -> Tally:
         """Return the total of a game against one computer player, in all variants."""
         return add_tallies(
             each.tally
-            for each in self.lines(rated=rated, game=game)
+            for each in self.lines(rated=False, game=game)
             if each.board.variant and not each.board.side and each.board.other == player
         )
 
 
-class Unrated(Struct, frozen=True):
-    """How many matches of some boards are not rated, and how many have each mark."""
+class Streak(Struct, frozen=True):
+    """Wins in a row: now, the most ever, and how many the latest game ended if it was not a win."""
 
-    count: int = 0
-    marks: Mapping[str, int] = {}
+    now: int = 0
+    best: int = 0
+    ended: int = 0
 
 
 def read_summary(store: MatchLists) -> Summary:
     """Return the totals of all boards. Raises `Refusal` if the store cannot be read."""
-    with reading():
-        return Summary(read_repaired(store, lambda: tuple(totals.read_totals(store.connection))))
+    return Summary(read_repaired(store, lambda: tuple(totals.read_totals(store.connection))))
 
 
 def read_repaired(store: MatchLists, read: Callable[[], Read]) -> Read:
-    """Return what is read; damaged totals are first recomputed from the matches."""
-    try:
-        return read()
-    except DECODE_ERRORS:
-        with schema.transaction(store.connection):
-            totals.rebuild(store.connection)
-        return read()
+    """Return what is read, or `Refusal`; damaged totals are first recomputed from the matches."""
+    with reading():
+        try:
+            return read()
+        except DECODE_ERRORS:
+            with schema.transaction(store.connection):
+                totals.rebuild(store.connection)
+            return read()
 
 
 def read_unrated(store: MatchLists) -> dict[int, Unrated]:
     """Return what is unrated on each board that has such matches. Raises `Refusal`."""
     with reading():
-        marked = totals.read_marks(store.connection)
-    return {
-        board: Unrated(
-            sum(matches.values()),
-            _add_counts({mark: n} for marks, n in matches.items() for mark in marks),
-        )
-        for board, matches in marked.items()
-    }
+        return totals.read_marks(store.connection)
 
 
-def all_unrated(lines: Iterable[BoardTotal], by_board: Mapping[int, Unrated]) -> Unrated:
-    """Return what is unrated on several boards, each match counted once.
-
-    The boards by opponent are left out: their matches are also on the board of the whole game.
-    """
-    boards = [each.id for each in lines if each.board.is_whole_game or each.board.side]
-    parts = [by_board[board] for board in boards if board in by_board]
-    return Unrated(sum(part.count for part in parts), _add_counts(part.marks for part in parts))
-
-
-def _add_counts(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+def count_marks(unrated: Unrated) -> dict[str, int]:
+    """Return how many matches have each mark."""
     total: Counter[str] = Counter()
-    for each in counts:
-        total.update(each)
+    for marks, count in unrated.items():
+        total.update(dict.fromkeys(marks, count))
     return dict(sorted(total.items()))
 
 
@@ -137,27 +118,23 @@ def board_record(line: BoardTotal, unrated: Unrated) -> dict[str, Any]:
     values = (
         *(*astuple(line.board), tally.won, tally.drawn, tally.lost, round(tally.share, 4)),
         *(tally.streak, tally.longest, tally.best, tally.average, tally.average_against),
-        *(unrated.count, unrated.marks),
+        *(unrated.total(), count_marks(unrated)),
     )
     return dict(zip(RECORD, values, strict=True))
 
 
-def wins_in_a_row(signs: Iterable[str]) -> int:
-    """Return how many of the latest games were won in a row, from their signs, the latest first."""
-    return sum(1 for _ in takewhile(lambda sign: sign == WON, signs))
+def streak_of(signs: Iterable[str]) -> Streak:
+    """Return the streak of games, from their signs, the oldest first: ✓ won, = tied, × lost."""
+    now = best = ended = 0
+    for sign in signs:
+        ended, now = (0, now + 1) if sign == "✓" else (now, 0)
+        best = max(best, now)
+    return Streak(now, best, ended)
 
 
 def recent_shares(signs: Sequence[str]) -> tuple[float, ...]:
-    """Return the share won of the last ten games, a tie counting half, from the fifth game on.
-
-    The signs are the latest first, the shares the oldest first.
-    """
-    worth = [1.0 if sign == WON else 0.5 if sign == TIED else 0.0 for sign in reversed(signs)]
-    return moving_share(worth)[FEWEST - 1 :]
-
-
-def moving_share(worth: Sequence[float]) -> tuple[float, ...]:
-    """Return after each game the mean worth of the last ten."""
+    """Return after each game, the oldest first, the share won of the last ten; a tie is half."""
+    worth = [{"✓": 1.0, "=": 0.5}.get(sign, 0.0) for sign in signs]
     parts = [worth[max(0, end - SPAN) : end] for end in range(1, len(worth) + 1)]
     return tuple(sum(part) / len(part) for part in parts)
 
@@ -178,25 +155,6 @@ def levels_beaten(slug: str, boards: Iterable[BoardTotal]) -> tuple[bool, ...]:
     return tuple(won[who] >= WINS_TO_BEAT and won[who] > lost[who] for who in levels_of(slug))
 
 
-def days_in_a_row(days: Collection[date], today: date) -> int:
-    """Return how many days in a row there were, up to today, or to yesterday if today is open."""
-    numbers = {day.toordinal() for day in days}
-    last = today.toordinal() - (today not in days)
-    count = 0
-    while last - count in numbers:
-        count += 1
-    return count
-
-
-def longest_row_of_days(days: Collection[date]) -> int:
-    """Return the longest streak of days ever."""
-    longest = count = before = 0
-    for day in sorted(each.toordinal() for each in days):
-        count = count + 1 if day - before == 1 else 1
-        longest, before = max(longest, count), day
-    return longest
-
-
 def game_title(game: str) -> str:
     """Return a game's title; its name if it is not installed."""
     try:
@@ -214,14 +172,17 @@ def variant_words(game: str, variant: str) -> str:
     return named.name[:1].lower() + named.name[1:] if named else printable(variant)
 
 
-def unrated_sentence(unrated: Unrated) -> str:
-    """Return how many matches are not rated, and why; "" if all are."""
-    if not unrated.count:
+def unrated_sentence(lines: Iterable[BoardTotal], by_board: Mapping[int, Unrated]) -> str:
+    """Return how many matches of some boards are not rated, and why; "" if all are."""
+    # the boards by opponent have no others than the board of their whole game
+    whole = [each.id for each in lines if each.board.is_whole_game or each.board.side]
+    unrated = sum((by_board.get(board, Unrated()) for board in whole), Unrated())
+    if not unrated:
         return ""
-    words = mark_meanings(*map(plugins.find, plugins.slugs()))
-    reasons = ", ".join(f"in {n} {words.get(mark, mark)}" for mark, n in unrated.marks.items())
-    were = "was" if unrated.count == 1 else "were"
-    return f"{unrated.count} of these {were} not rated: {reasons}."
+    words, count = mark_meanings(*map(plugins.find, plugins.slugs())), unrated.total()
+    marked = count_marks(unrated).items()
+    reasons = ", ".join(f"in {n} {words.get(mark, mark)}" for mark, n in marked)
+    return f"{count} of these {'was' if count == 1 else 'were'} not rated: {reasons}."
 
 
 def board_sentence(line: BoardTotal) -> str:
@@ -258,13 +219,17 @@ def tally_words(tally: Tally) -> str:
 def ago(then: datetime, now: datetime) -> str:
     """Return a time in words: "20 minutes ago", "yesterday", "Friday", "3 Nov"."""
     passed, days = now - then, (now.date() - then.date()).days
-    if passed < MINUTE:
+    if passed < timedelta(minutes=1):
         return "just now"
     if days == 0:
-        hours, minutes = passed // HOUR, passed // MINUTE
+        hours, minutes = passed // timedelta(hours=1), passed // timedelta(minutes=1)
         return f"{number_of(hours, 'hour') or number_of(minutes, 'minute')} ago"
-    if days == 1:
-        return "yesterday"
-    if days < DAYS_BY_NAME:
-        return f"{then:%A}"
-    return f"{then.day} {then:%b}" + (f" {then.year}" if then.year != now.year else "")
+    return f"{then:%A}" if 1 < days < 7 else day_word(then.date(), now.date())
+
+
+def day_word(day: date, today: date) -> str:
+    """Return a day in words: "today", "yesterday", "9 Nov", "9 Nov 2025"."""
+    back = (today - day).days
+    if back in (0, 1):
+        return ("today", "yesterday")[back]
+    return f"{day.day} {day:%b}" + (f" {day.year}" if day.year != today.year else "")

@@ -146,7 +146,7 @@ class Replay(Play):
 
     def show_place(self) -> None:
         """Show the table, the log and the coach's view of what comes next."""
-        self.match = self.coach.coach.match = self.whole.until(self.place)
+        self.match = self.coach.match = self.whole.until(self.place)
         self.rewrite_log()
         self.coach.consult(self.presentation.adviser_for(self.match.state, self.chooser))
         self.changed()
@@ -288,7 +288,7 @@ class ReplayGuide(Guide):
         chosen = [made] if worths[made] >= decision.worth[0][1] else [decision.worth[0][0], made]
         rows = tuple(
             JudgedRow(
-                label=face.named(play.coach.coach.name(each, step.seat)),
+                label=face.named(play.coach.name(each, step.seat)),
                 share=(worths[each] - least) / (most - least or 1),
                 number=WORTHS[decision.unit](worths[each]),
             )

@@ -355,7 +355,7 @@ class TableScreen(Covered, Ending):
         """Take away what hides the table, or end the last look; return whether there was any."""
         if self.view.cover:
             if time >= self.shown_at:  # else it was the last person's
-                self.play.uncover()
+                self.play.let_play()
             return True
         return self.end_last_look()
 

@@ -21,7 +21,7 @@ from app.match.match import Match
 from app.match.names import matchup
 from app.match.presentation import Transcript, foul_lines
 from app.settings import current_settings, settings_file
-from app.statistics.played import read_played, statistics_lines
+from app.statistics.played import played_in_parts, statistics_lines
 from app.statistics.summary import read_summary
 from app.storage.match_file import export_match, import_match
 from app.storage.store import Store, open_store
@@ -179,7 +179,7 @@ def test_an_imported_match(parlour: Parlour, tmp_path: Path) -> None:
     match = import_match(evil)
     assert not acts("".join((*foul_lines(match), *match.marks, match.setup.seed)))
     assert not acts(matchup(match.game.slug, match.setup))
-    told = [line.text for line in Transcript(match, 0).tell_all(match.steps)]
+    told = Transcript(match, 0).log(reasons=True)
     assert told
     assert not acts("".join(told))
 
@@ -299,7 +299,9 @@ def texts_of(store: Store) -> Iterator[str]:
     lines = read_summary(store).lines(rated=False)
     yield from (each.title for each in statistics_lines(lines))
     yield from ("".join(map(str, astuple(line.board))) for line in lines)
-    yield from (game.game + game.side + game.other for game in read_played(store))
+    yield from (
+        game.game + game.side + game.other for part in played_in_parts(store) for game in part
+    )
     for number in range(1, 5):
         try:
             match: Match = store.resume(number)

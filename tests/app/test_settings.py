@@ -38,6 +38,7 @@ def test_what_is_saved_is_there_again(chosen: Settings) -> None:
 
 def test_each_setting_begins_as_its_first_choice_and_the_themes_are_those_there_are() -> None:
     assert load_settings() == (Settings(), "")
+    assert tuple(SETTINGS) == Settings._fields
     for name, each in SETTINGS.items():
         assert getattr(Settings(), name) == (each.values[0] if each.values else "")
     assert SETTINGS["theme"].values == tuple(theme.name for theme in THEMES)

@@ -124,7 +124,7 @@ def test_with_the_clock_set_back_every_game_is_found_and_counted(
     assert not store.trouble
     for saved in store.unfinished():
         assert store.resume(saved.id).count(0) == 1
-    assert read_summary(store).mine(rated=False).played == len(CLOCKS)
+    assert read_summary(store).mine.played == len(CLOCKS)
 
 
 # the disk

@@ -64,14 +64,14 @@ def draw_header(canvas: Canvas, view: LobbyView) -> None:
         count = ROUND_WORDS[view.games] if view.games < len(ROUND_WORDS) else view.games
         canvas.text(x, y, f"{count} games, a bot arena", "quiet")
         canvas.text(x, y + 1, "and no hurry", "quiet")
-    mine = news.totals.mine(rated=False)
+    mine = news.totals.mine
     right, top = canvas.width - margin, (0, 1, 3)[size]
     name = news.name or ("Welcome back" if mine.played else "Welcome")
     canvas.right_aligned(right, top, name, bold=True)
     tied = f"  {mine.drawn} tied" if mine.drawn else ""
     played = f"{mine.won} won  {mine.lost} lost{tied}" if mine.played else "No games yet"
     canvas.right_aligned(right, top + 1, played, "quiet")
-    row = summary.wins_in_a_row(saved.sign for saved in news.played)
+    row = summary.streak_of(saved.sign for saved in reversed(news.played)).now
     if row > 1 and mine.played:
         canvas.right_aligned(right, top + 2, f"▴ {row} wins in a row", "coach", bold=True)
 
@@ -284,7 +284,8 @@ def draw_latest_squares(canvas: Canvas, played: Sequence[Saved], *, bare: bool) 
 def draw_wins(canvas: Canvas, view: LobbyView) -> None:
     """Paint the share won over time, or in two rows only its curve."""
     played, bare, (width, height) = view.news.played, view.look.bare, (canvas.width, canvas.height)
-    shares, last = summary.recent_shares([saved.sign for saved in played]), played[: summary.SPAN]
+    last, signs = played[: summary.SPAN], [saved.sign for saved in reversed(played)]
+    shares = summary.recent_shares(signs)[summary.FEWEST - 1 :]
     games, share = f"of the last {len(last)} games", f"{shares[-1]:.0%}" if shares else ""
     tied = any(saved.sign == "=" for saved in last)
     left, more = max(1, summary.FEWEST - len(played)), " more" * bool(played)

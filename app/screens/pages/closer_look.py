@@ -12,7 +12,7 @@ from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.match.names import level_word
 from app.screens.pages.statistics_view import CloserLook
-from app.statistics.review import MOST_REVIEWED, Review, review_lines
+from app.statistics.review import MOST_REVIEWED, Review, review_bars
 from app.storage.store import Store
 from app.storage.totals import side_of
 from games.contract import Refusal
@@ -125,12 +125,4 @@ def slips_look(slips: Slips, done: int, games: int) -> CloserLook:
 
 def review_look(sums: Review, done: int, games: int) -> CloserLook:
     """Return the games' own figures, with the best possible one if that is not a whole."""
-    bars = tuple(
-        (
-            line.label,
-            line.share,
-            line.own if not line.share or line.best == "100%" else f"{line.own} / {line.best}",
-        )
-        for line in review_lines(sums)
-    )
-    return CloserLook(done, games, bars, is_cost=False)
+    return CloserLook(done, games, tuple(review_bars(sums)), is_cost=False)

@@ -10,8 +10,9 @@ from textual.geometry import Region
 from app.match.names import level_word, levels_of
 from app.screens.pages.statistics_pictures import LOW_PANEL
 from app.screens.pages.statistics_view import CloserLook, LineDetails, StatisticsView
-from app.statistics.played import StatisticsLine, day_word
+from app.statistics.played import StatisticsLine
 from app.statistics.rating import FIRST_RATING, OPEN_BEFORE, expected_share, usual_rating
+from app.statistics.summary import day_word
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas

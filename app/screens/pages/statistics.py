@@ -25,7 +25,7 @@ from app.screens.widgets import Picture, SizeClass, Words, size_class
 from app.statistics import played
 from app.statistics.played import CountedGame
 from app.statistics.rating import OPEN_BEFORE, RatedGame, read_rated_games
-from app.statistics.summary import Summary, read_summary
+from app.statistics.summary import Summary, read_summary, streak_of
 from games.contract import Refusal
 from games.text import text_width
 
@@ -123,9 +123,9 @@ class StatisticsPage(Page[None]):
     def show_lines(self, ratings: dict[str, tuple[RatedGame, ...]] | None = None) -> None:
         """Show the lines of all games or the rated ones, with `ratings` if they are new ones."""
         rated, figures = bool(self.view and self.view.rated), self.figures or Summary()
-        lines = played.statistics_lines(figures.lines(rated=rated))
-        if self.figures and (lines or not figures.boards):
-            lines = played.with_unplayed(lines)
+        boards = figures.lines(rated=rated)
+        unplayed = bool(self.figures and (boards or not figures.boards))
+        lines = played.statistics_lines(boards, unplayed=unplayed)
         first = next((place for place, line in enumerate(lines) if line.played), 0)
         name, today = self.services.settings.name, daily.today()
         old = self.view or StatisticsView(name, today, chosen=first)
@@ -136,9 +136,9 @@ class StatisticsPage(Page[None]):
             lines=lines,
             has_games=self.figures is None or bool(figures.boards),
             chosen=max(0, min(old.chosen, len(lines) - 1)),
-            streak=played.streak_of(game.outcome.sign for game in alone) if alone else None,
+            streak=streak_of(game.sign for game in alone) if alone else None,
             since=alone[0].day if alone else None,
-            days=played.days_played(alone),
+            days=len({game.day for game in alone}),
             ratings=old.ratings if ratings is None else ratings,
         )
         self.show_details()

@@ -8,8 +8,9 @@ from textual.geometry import Region
 from app.screens.pages.statistics_view import StatisticsView, how_it_plays
 from app.screens.widgets import Spot
 from app.statistics.days import short_title
-from app.statistics.played import FEWEST_GAMES, CountedGame, StatisticsLine, day_word
+from app.statistics.played import FEWEST_GAMES, CountedGame, StatisticsLine
 from app.statistics.rating import usual_rating
+from app.statistics.summary import day_word
 from games.text import shortened, text_width
 from widgets.canvas.bars import draw_curve, draw_margins
 from widgets.canvas.canvas import Canvas

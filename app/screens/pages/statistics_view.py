@@ -10,7 +10,7 @@ from app.match.names import levels_of
 from app.statistics import played
 from app.statistics.played import CountedGame, StatisticsLine
 from app.statistics.rating import FIRST_RATING, RatedGame, usual_rating
-from app.statistics.summary import game_title
+from app.statistics.summary import Streak, game_title
 
 
 class LineDetails(Struct, frozen=True):
@@ -58,7 +58,7 @@ class StatisticsView(Struct, frozen=True):
     has_games: bool = False
     lines: tuple[StatisticsLine, ...] = ()
     chosen: int = 0
-    streak: played.Streak | None = None
+    streak: Streak | None = None
     since: date | None = None
     days: int = 0
     ratings: Mapping[str, tuple[RatedGame, ...]] = {}

@@ -16,9 +16,9 @@ from app.match.rounds import RoundScore, own_first, played_rounds, round_scores
 from app.match.share import own_seat
 from app.screens.result import chances
 from app.screens.result.chances import only_of
-from app.statistics.played import Streak, read_signs, streak_of
+from app.statistics.played import read_signs
 from app.statistics.rating import FIRST_RATING, MEASURED, RatedGame, read_rated_games
-from app.statistics.summary import Summary, read_summary, variant_words
+from app.statistics.summary import Streak, Summary, read_summary, streak_of, variant_words
 from app.storage.store import Store
 from app.storage.totals import Tally, opponent_name, person_name
 from games.contract import Refusal, Seat

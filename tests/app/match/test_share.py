@@ -131,6 +131,6 @@ def test_how_a_match_ended_stands_last_after_the_reasons() -> None:
     match.apply(0, Bid(2))
     match.apply(1, Bid(2), "the 2 is the last card")
     settle(match)
-    lines = [line.text for line in Transcript(match, 0).tell_all(match.steps)]
+    lines = list(Transcript(match, 0).log(reasons=True))
     assert "Careful: the 2 is the last card" in lines
     assert lines[-1] == "TIE"

@@ -10,25 +10,18 @@ from hypothesis import strategies as st
 from app.statistics.played import (
     CountedGame,
     Highlights,
-    Streak,
     course_of,
-    day_word,
-    days_played,
     highlights_of,
-    read_played,
+    played_in_parts,
     read_signs,
-    share_over_time,
     statistics_lines,
-    streak_of,
-    with_unplayed,
 )
 from app.statistics.rating import RatedGame
-from app.statistics.summary import read_summary, recent_shares, wins_in_a_row
+from app.statistics.summary import Streak, day_word, read_summary, recent_shares, streak_of
 from app.storage.totals import Board, BoardTotal, MatchOutcome, Tally
 from tests.app.statistics.season_helpers import ALONE, NAMED, play_games, season
 
 NOON = int(datetime(2026, 2, 28, 12).timestamp())
-SIGNS = {"✓": 1, "=": 0, "×": -1}
 rows_of_signs = st.text(st.sampled_from("✓=×"), max_size=30)
 
 
@@ -46,10 +39,11 @@ def rated(*values: int) -> tuple[RatedGame, ...]:
 
 def test_lines_know_their_games_levels_come_before_others_and_pairs_last() -> None:
     store = season()
-    games = read_played(store)
+    games = [game for part in played_in_parts(store) for game in part]
     assert (len(games), sum(game.is_rated for game in games)) == (19, 18)
     assert [(game.side, game.other, game.sign) for game in games][16:] == [("Ann", "Bob", "×")] * 3
-    lines = statistics_lines(read_summary(store).lines(rated=False))
+    boards = read_summary(store).lines(rated=False)
+    lines = statistics_lines(boards)
     assert [(line.title, line.won, line.lost, line.is_head) for line in lines] == [
         ("GOPS", 11, 5, True),
         ("GOPS against Easy", 3, 1, False),
@@ -59,12 +53,12 @@ def test_lines_know_their_games_levels_come_before_others_and_pairs_last() -> No
     for line in lines:
         signs = [game.outcome.sign for game in line.of(games)]
         assert (signs.count(1), signs.count(-1)) == (line.won, line.lost)
-    labels = [line.label for line in with_unplayed(lines)]
+    labels = [line.label for line in statistics_lines(boards, unplayed=True)]
     assert labels[:6] == ["GOPS", "Easy", "Medium", "Hard", "Best", "Careful"]
     assert labels[-1] == "Ann and Bob"
     store.connection.execute("UPDATE matches SET changed = -1 WHERE id = 1")
     store.connection.execute("UPDATE scores SET outcome = '?' WHERE match = 2")
-    assert len(read_played(store)) == 17, "without damaged ones"
+    assert sum(map(len, played_in_parts(store))) == 17, "without damaged ones"
 
 
 def test_variants_are_summed_and_games_stand_in_the_order_of_the_lobby() -> None:
@@ -78,12 +72,11 @@ def test_variants_are_summed_and_games_stand_in_the_order_of_the_lobby() -> None
         ("twentyone", "", ""): (1, 1),
         ("twentyone", "ten", ""): (1, 1),
     }
-    lines = statistics_lines(
-        [
-            BoardTotal(Board(game, variant, "", other, False), 1, Tally(won=won, lost=lost))
-            for (game, variant, other), (won, lost) in totals.items()
-        ]
-    )
+    boards = [
+        BoardTotal(Board(game, variant, "", other, False), 1, Tally(won=won, lost=lost))
+        for (game, variant, other), (won, lost) in totals.items()
+    ]
+    lines = statistics_lines(boards)
     assert [(line.label, line.won, line.lost, line.share) for line in lines] == [
         ("GOPS", 5, 3, 5 / 8),
         ("Easy", 5, 3, 5 / 8),
@@ -92,7 +85,9 @@ def test_variants_are_summed_and_games_stand_in_the_order_of_the_lobby() -> None
         ("Easy", 1, 0, 1.0),
         ("chess", 1, 0, 1.0),
     ]
-    labels = [(line.label, line.played) for line in with_unplayed(lines[2:])]
+    others = [each for each in boards if each.board.game != "gops"]
+    lines = statistics_lines(others, unplayed=True)
+    labels = [(line.label, line.played) for line in lines]
     assert labels[:2] == [("GOPS", 0), ("Easy", 0)]
     assert labels[9:12] == [("Twenty-One", 2), ("Battle of the Sexes", 1), ("Easy", 1)]
     assert labels[-1] == ("chess", 1)
@@ -105,15 +100,14 @@ def test_a_streak_counts_wins_until_a_game_is_not_won(row: str) -> None:
     wins = [len(part) for part in row.replace("=", "×").split("×")]
     before = row[:-1].replace("=", "×").rpartition("×")[2]
     ended = len(before) if row and row[-1] != "✓" else 0
-    assert streak_of(SIGNS[sign] for sign in row) == Streak(wins[-1], max(wins), ended)
-    assert wins_in_a_row(row[::-1]) == wins[-1]
+    assert streak_of(row) == Streak(wins[-1], max(wins), ended)
 
 
 def test_only_games_of_one_person_are_in_the_streak_and_the_record() -> None:
     ways = [(ALONE, won, "") for won in (True, True, False, True)]
     store = play_games(*ways, (NAMED, False, ""))
-    signs = [read_signs(store, last) for last in (None, 1, 2, 99)]
-    assert signs == [(1, 1, -1, 1), (1,), (1, 1), (1, 1, -1, 1)]
+    signs = ["".join(read_signs(store, last)) for last in (1, 2, 99)]
+    assert signs == ["✓", "✓✓", "✓✓×✓"]
     record = read_summary(store).against("gops", "careful")
     assert (record.won, record.lost) == (3, 1)
 
@@ -121,12 +115,11 @@ def test_only_games_of_one_person_are_in_the_streak_and_the_record() -> None:
 @given(rows_of_signs)
 @example("✓" * 11 + "=×" * 6)
 def test_the_share_is_of_the_last_ten_games(row: str) -> None:
-    shares = share_over_time([played(SIGNS[sign], 1, 1) for sign in row])
+    shares = recent_shares(row)
     assert len(shares) == len(row)
     for end, found in enumerate(shares, start=1):
         last = row[max(0, end - 10) : end]
         assert found == pytest.approx((last.count("✓") + last.count("=") / 2) / len(last))
-    assert recent_shares(row[::-1]) == shares[4:]
 
 
 def test_highlights_are_the_greatest_and_the_smallest_differences() -> None:
@@ -142,7 +135,6 @@ def test_highlights_are_the_greatest_and_the_smallest_differences() -> None:
     average = (30 + 40 + 20 + 5 + 27 + 27) / 6, (24 + 14 + 34 + 49 + 27 + 27) / 6
     assert highlights_of(games) == Highlights(7, average, games[1], games[3], games[4])
     assert highlights_of(games[-1:]) == Highlights(1)
-    assert days_played(games) == 6
 
 
 def test_days_are_named_as_one_says_them() -> None:

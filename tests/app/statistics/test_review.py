@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import find
-from app.statistics.review import Review, review_lines
+from app.statistics.review import Review, review_bars
 from games.battle.turns import PERFECT_AVERAGES
 from games.contract import HOUSE
 from games.randomness import stream
@@ -50,7 +50,7 @@ def test_who_plays_as_the_coach_gives_nothing_away_and_who_does_not_what_it_says
     worths = [(coached(match, step.before, 0).worth, step.action) for step in made]
     cost = sum(worth[0][1] - dict(worth)[action] for worth, action in worths)
     assert sums.cost == pytest.approx(cost)
-    assert [line.label for line in review_lines(sums)] == [
+    assert [label for label, *_ in review_bars(sums)] == [
         "choices as good as the coach's",
         "given away by each, chance to win",
     ]
@@ -64,7 +64,8 @@ def test_a_games_own_figures_are_averaged_over_its_matches() -> None:
     totals = [match.standing.scores[0] for match in (first, last)]
     assert sum(value for value, _ in sums.figures.values()) == sum(totals)
     perfect = [f"{each:.1f}" for each in PERFECT_AVERAGES[30]]
-    assert [line.best for line in review_lines(sums)] == perfect
+    for (_, share, said), best in zip(review_bars(sums), perfect, strict=True):
+        assert said.partition(" / ")[2] == (best if share else "")
     assert first.game.players[first.game.coach].long
     assert sums.choices == 0, "a coach that needs a process is not asked"
 
@@ -75,4 +76,4 @@ def test_a_resigned_match_has_choices_and_no_figures() -> None:
     match.house()
     match.resign(0)
     assert Review().with_match(match, 0) == Review(matches=1)
-    assert not list(review_lines(Review(matches=1)))
+    assert not list(review_bars(Review(matches=1)))

@@ -20,7 +20,7 @@ from app import daily
 from app.match.match import ContinuedElsewhere, Match
 from app.match.setup import Setup
 from app.plugins import find
-from app.statistics.played import read_played
+from app.statistics.played import played_in_parts
 from app.storage.match_file import export_match, import_match
 from app.storage.rows import Saved
 from app.storage.schema import Findings, check_store
@@ -383,7 +383,11 @@ class StoreMachine(RuleBasedStateMachine):
                 *(tally.against, tally.best, tally.streak, tally.longest),
             )
         assert found == {name: tally_of(each) for name, each in series.items()}
-        counted = [(each.match, each.outcome.sign, each.when) for each in read_played(store)]
+        counted = [
+            (each.match, each.outcome.sign, each.when)
+            for part in played_in_parts(store)
+            for each in part
+        ]
         ended = [kept for kept in self.matches if kept.sign is not None]
         ended.sort(key=lambda kept: (kept.changed, kept.number))
         assert counted == [(kept.number, kept.sign, kept.changed) for kept in ended]

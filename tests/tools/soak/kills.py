@@ -25,7 +25,7 @@ import pexpect
 
 from app.match.match import Match
 from app.match.new_setup import new_setup
-from app.match.presentation import TableLog
+from app.match.presentation import Transcript
 from app.plugins import find
 from app.storage.store import open_store
 from app.tables.opening import speaking_face
@@ -226,7 +226,7 @@ def squeezed(text: str) -> str:
 def table_log(match: Match) -> Iterable[str]:
     """Return what the log of a full screen says of a match."""
     presentation = speaking_face(match)
-    return TableLog(match, reader_of(match), presentation).whole()
+    return Transcript(match, reader_of(match), presentation).log(reasons=True)
 
 
 FRONTS: dict[str, Lines | FullScreen] = {"lines": Lines(), "full screen": FullScreen()}
