@@ -13,6 +13,8 @@ from app.plugins import AnyGame
 from app.resources import tables_of
 from games.contract import HOUSE, Decision, Seat
 
+Asked = dict[Seat, asyncio.Task[Decision[Any]]]
+
 
 async def play_match(
     match: Match, deciders: Mapping[Seat, Decider], show: Callable[[Step], Awaitable[None]]
@@ -31,7 +33,7 @@ async def play_match(
             nobody has to be asked; at a table with two terminals both sides make its chance.
         show: Awaited after every step, which is recorded by then.
     """
-    asked: dict[Seat, asyncio.Task[Decision[Any]]] = {}
+    asked: Asked = {}
     answered = asyncio.Event()
     try:
         while turn := match.to_move:
@@ -51,12 +53,7 @@ async def play_match(
                 chosen = asked.pop(seat).result()
             except Foul as foul:
                 match.foul(seat, str(foul))
-                for other in match.programs:
-                    try:
-                        if other in asked:
-                            await asked[other]
-                    except Foul as another:
-                        match.foul(other, str(another))
+                await _other_fouls(match, asked)
             else:
                 await show(match.apply(seat, chosen.action, chosen.why))
     finally:
@@ -65,6 +62,15 @@ async def play_match(
         for decider in deciders.values():
             decider.rest()
         await asyncio.gather(*asked.values(), return_exceptions=True)
+
+
+async def _other_fouls(match: Match, asked: Asked) -> None:
+    for seat in match.programs:
+        try:
+            if seat in asked:
+                await asked[seat]
+        except Foul as foul:
+            match.foul(seat, str(foul))
 
 
 def make_deciders(match: Match, person: Decider) -> dict[Seat, Decider]:

@@ -1,7 +1,7 @@
 """The protocols of games for a program: what it is asked, and how its answers are read."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from app.match.match import Match, Step
 from app.plugins import AnyGame
@@ -41,36 +41,54 @@ class BotQuestion(NamedTuple):
     read: Callable[[str], Any]
 
 
-class Dialogue(Protocol):
-    """The protocol of a game, as one seat of a match is asked by it.
+class Dialogue:
+    """The protocol of most games for a seat: what it sees, and the words it may answer with.
 
     `wanted` is what an answer is, in one word; for so many `questions` a program gets time.
     """
 
-    wanted: str
-    questions: int
+    wanted, questions = "answer", 100
+
+    def __init__(self, match: Match, seat: Seat, limit: float) -> None:
+        self.match, self.seat, self.limit = match, seat, limit
 
     def place(self, number: int) -> str:
         """Return where the match is at the question with a number, counted from 0."""
+        return f"Question {number + 1}"
 
     def ask(self, state: Any, number: int) -> BotQuestion:
         """Return the question with a number, in a state in which the seat is to move."""
+        game, seat = self.match.game, self.seat
+        known = bot_protocol.words(game, state, seat)
+
+        def read(text: str) -> Any:
+            if (word := bot_protocol.one_line(text)) in known:
+                return known[word]
+            wrote = quote_output(text.encode())
+            raise BotFailed(f"it wrote {wrote}, which is not one of the words it was given")
+
+        return BotQuestion(
+            (), bot_protocol.question_line(game, state, seat, self.limit, known), read
+        )
 
     def differs(self, again: Any, before: Any, state: Any) -> str:
         """Return the clause for a program that does not answer as it did before."""
+        known = bot_protocol.words(self.match.game, state, self.seat)
+        said = {action: word for word, action in known.items()}
+        return f'it answered "{said[again]}", where it had answered "{said[before]}" before'
 
     def farewell(self, asked: int) -> tuple[str, ...]:
         """Return what is said when the match is over, after a number of questions."""
+        match, result = self.match, self.match.result
+        if result is None:
+            return ()
+        return (bot_protocol.ending_line(match.game, match.state, self.seat, result),)
 
 
 class GopsDialogue(Dialogue):
     """The protocol of GOPS for a seat: the prize, the bid, the opponent's bid."""
 
-    wanted = "bid"
-    questions = protocol.BOT_ROUNDS
-
-    def __init__(self, match: Match, seat: Seat) -> None:
-        self.match, self.seat = match, seat
+    wanted, questions = "bid", protocol.BOT_ROUNDS
 
     def place(self, number: int) -> str:
         """Return the round."""
@@ -81,9 +99,8 @@ class GopsDialogue(Dialogue):
         view = self.match.game.seen_by(state, self.seat)
         line = protocol.competition_card(view.middle[-1])
         spent = [step.action.card for step in own_steps(self.match, self.seat)[:number]]
-        return BotQuestion(
-            self.ends_of_rounds(number - 1, number), line, lambda text: bid(text, spent)
-        )
+        before = self.ends_of_rounds(number - 1, number)
+        return BotQuestion(before, line, lambda text: bid(text, spent))
 
     def differs(self, again: Any, before: Any, state: Any) -> str:
         """Return which card it bid, and which it had bid."""
@@ -106,68 +123,16 @@ def bid(text: str, spent: Sequence[int]) -> Bid:
     try:
         card = parse_number(text)
     except BadInput as error:
-        raise BotFailed(
-            f"it bid {quote_output(text.encode())}, which is not a whole number"
-        ) from error
+        wrote = quote_output(text.encode())
+        raise BotFailed(f"it bid {wrote}, which is not a whole number") from error
     if why := protocol.bid_fault(card, spent):
         raise BotFailed(why)
     return Bid(card)
 
 
-class WordsDialogue(Dialogue):
-    """The protocol of every other game: what the seat sees, and the words it may answer with."""
-
-    wanted = "answer"
-    questions = 100
-
-    def __init__(self, match: Match, seat: Seat, limit: float) -> None:
-        self.match, self.seat, self.limit = match, seat, limit
-
-    def place(self, number: int) -> str:
-        """Return the number of the question."""
-        return f"Question {number + 1}"
-
-    def ask(self, state: Any, number: int) -> BotQuestion:
-        """Return the question in a state."""
-        game, seat = self.match.game, self.seat
-        known = bot_protocol.words(game, state, seat)
-        line = bot_protocol.question_line(game, state, seat, self.limit, known)
-        return BotQuestion((), line, lambda text: meant(text, known))
-
-    def differs(self, again: Any, before: Any, state: Any) -> str:
-        """Return what it answered, and what it had answered."""
-        known = bot_protocol.words(self.match.game, state, self.seat)
-        said = {action: word for word, action in known.items()}
-        return f'it answered "{said[again]}", where it had answered "{said[before]}" before'
-
-    def farewell(self, asked: int) -> tuple[str, ...]:
-        """Return how the match ended."""
-        match, result = self.match, self.match.result
-        if result is None:
-            return ()
-        return (bot_protocol.ending_line(match.game, match.state, self.seat, result),)
-
-
-def meant(text: str, known: dict[str, Any]) -> Any:
-    """Return the action of a word. Raises `BotFailed` if it is none of those that are known."""
-    word = bot_protocol.one_line(text)
-    if word not in known:
-        raise BotFailed(
-            f"it wrote {quote_output(text.encode())}, which is not one of the words it was given"
-        )
-    return known[word]
-
-
 def has_own_protocol(game: AnyGame) -> bool:
     """Return whether a game has a protocol of its own."""
     return game.slug == "gops"
-
-
-def dialogue_of(match: Match, seat: Seat, limit: float) -> Dialogue:
-    """Return the protocol by which a seat of a match is asked."""
-    if has_own_protocol(match.game):
-        return GopsDialogue(match, seat)
-    return WordsDialogue(match, seat, limit)
 
 
 def own_steps(match: Match, seat: Seat) -> list[Step]:

@@ -245,28 +245,25 @@ class BotProcess:
                     report = b""
                 *lines, self.unheard = (self.unheard + report).split(b"\n")
                 for line in lines:
-                    self._note(line.decode(errors="replace"))
+                    what, _, rest = line.decode(errors="replace").partition(" ")
+                    if what == keeper.FAILED:
+                        self.failure = printable(rest)
+                    elif what == keeper.EXCEEDED:
+                        self.excess = rest
+                    elif what == keeper.BOT_ENDED:
+                        code, seconds = rest.split()
+                        self.exit_code, self.processor = int(code), float(seconds)
+                    elif what == keeper.BOT_GONE:
+                        self.errors = bytes.fromhex(rest).decode(errors="backslashreplace")
+                        self.is_gone = True
+                        with Keeper.lock:
+                            Keeper.idle.append(self.keeper)
                 if not report:  # the keeper has died, and its bot with it
                     self.is_gone = True
                     if self.exit_code is None:
                         self.exit_code = -signal.SIGKILL
                     self.keeper.end()
         return self.is_gone
-
-    def _note(self, line: str) -> None:
-        what, _, rest = line.partition(" ")
-        if what == keeper.FAILED:
-            self.failure = printable(rest)
-        elif what == keeper.EXCEEDED:
-            self.excess = rest
-        elif what == keeper.BOT_ENDED:
-            code, seconds = rest.split()
-            self.exit_code, self.processor = int(code), float(seconds)
-        elif what == keeper.BOT_GONE:
-            self.errors = bytes.fromhex(rest).decode(errors="backslashreplace")
-            self.is_gone = True
-            with Keeper.lock:
-                Keeper.idle.append(self.keeper)
 
     def _await_report(self, milliseconds: float) -> bool:
         """Wait until something is reported, not longer; return whether nothing is left of it."""

@@ -21,7 +21,7 @@ from app.match.bots.dialogue import (
     BotKilled,
     BotQuestion,
     Dialogue,
-    dialogue_of,
+    GopsDialogue,
     has_own_protocol,
     own_steps,
     quote_output,
@@ -29,7 +29,7 @@ from app.match.bots.dialogue import (
 from app.match.bots.process import READ_SIZE, BotProcess
 from app.match.bots.sandbox import check_sandbox, is_sandboxed, sandboxed
 from app.match.deciders import Foul, Killed
-from app.match.match import Match, Step
+from app.match.match import Match
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame
 from games.contract import Decision, Refusal, Seat
@@ -119,7 +119,8 @@ class Program:
             self.running()
 
     def _turn_to(self, match: Match, seat: Seat) -> None:
-        self.match, self.said = match, dialogue_of(match, seat, self.limit)
+        kind = GopsDialogue if has_own_protocol(match.game) else Dialogue
+        self.match, self.said = match, kind(match, seat, self.limit)
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the program answers; the same if it is asked again.
@@ -137,7 +138,7 @@ class Program:
                 if number >= len(self.answers):
                     again = await self.ask(self.said.ask(step.before, number), number)
                     if again != step.action:
-                        self._differ(again, step)
+                        self._fail(self.said.differs(again, step.action, step.before))
             return Decision(await self.ask(self.said.ask(match.state, len(before)), len(before)))
         except BotFailed as failed:
             why = f"{self.said.place(self.number)}: {failed}."
@@ -148,8 +149,8 @@ class Program:
             self.foul = Foul(why)
             raise self.foul from failed
 
-    def _differ(self, again: Any, step: Step) -> None:
-        raise BotFailed(self.said.differs(again, step.action, step.before))
+    def _fail(self, why: str) -> None:
+        raise BotFailed(why)
 
     def rest(self) -> None:
         """Leave the event loop until the next wait; in its thread, before the output is closed."""

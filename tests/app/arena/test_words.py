@@ -14,7 +14,7 @@ from app.arena import journal
 from app.arena.game import play_game, replayed_matches
 from app.arena.plan import Fixture, Fixtures, TournamentPlan, arena_options
 from app.arena.report import dialogue_lines
-from app.match.bots.dialogue import WordsDialogue
+from app.match.bots.dialogue import Dialogue
 from app.match.bots.program import Program
 from app.match.loop import leave_all, play_match
 from app.match.match import Match, Step
@@ -61,13 +61,13 @@ def conversation(slug: str) -> list[str]:
         if turn == (HOUSE,):
             match.house()
             continue
-        question = WordsDialogue(match, turn[0], 30.0).ask(match.state, 0)
+        question = Dialogue(match, turn[0], 30.0).ask(match.state, 0)
         info, tables = game.players[PLAYERS[slug]], tables_of(game)
         (answer,) = words_in_reply(game, info, tables, "7", [question.line])
         if turn[0] == 0:
             said += [f"> {question.line}", f"< {answer}"]
         match.apply(turn[0], question.read(answer))
-    (end,) = WordsDialogue(match, 0, 30.0).farewell(len(said))
+    (end,) = Dialogue(match, 0, 30.0).farewell(len(said))
     return [*said[:4], f"> {end}"]
 
 

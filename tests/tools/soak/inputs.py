@@ -85,7 +85,7 @@ class Scripted:
 def match(content: bytes, folder: Path) -> str:
     """Let the engine ask a bot for a bid on every prize; return how far that went."""
     talk = Program("exec:true", 0.0)
-    talk.said = GopsDialogue(Match(GAME, Setup(protocol.BOT_RULES, "", ())), 0)
+    talk.said = GopsDialogue(Match(GAME, Setup(protocol.BOT_RULES, "", ())), 0, 0.0)
     talk.process = cast(Any, Scripted(content))
     spent: list[int] = []
     try:

@@ -183,7 +183,7 @@ class Listener(Program):
     def __init__(self) -> None:
         match = Match(GAME, Setup(protocol.BOT_RULES, "1", ("exec:cat", "random")))
         super().__init__("exec:cat", LONG)
-        self.said = GopsDialogue(match, 0)
+        self.said = GopsDialogue(match, 0, LONG)
 
     async def heard(self, text: str) -> bytes:
         """Say something, wait until something is read, and return all that is not taken yet."""
