@@ -124,21 +124,16 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How it ended, with its marks; None while it goes on."""
-        ended = self.ended
+        """How it ended: by the rules, by resigning or by a foul, with its marks; None before."""
+        ended = self.game.result(self.state)
+        if self.resigned is not None:
+            ended = Result(1 - self.resigned, self.standing.scores, ("resigned",))
+        elif self.fouls:
+            innocent = next((seat for seat in self.game.chairs if seat not in self.fouls), None)
+            ended = Result(innocent, self.standing.scores, ("foul",))
         words = {mark.word for mark in self.game.cheats.marks.values()}
         done = [word for word in self.marks if word in words]
         return replace(ended, marks=unique(*ended.marks, *done)) if ended else None
-
-    @property
-    def ended(self) -> Result | None:
-        """How it ended, by the rules, by resigning or by a foul; None while it goes on."""
-        if self.resigned is not None:
-            return Result(1 - self.resigned, self.standing.scores, ("resigned",))
-        if self.fouls:
-            innocent = next((seat for seat in self.game.chairs if seat not in self.fouls), None)
-            return Result(innocent, self.standing.scores, ("foul",))
-        return self.game.result(self.state)
 
     @property
     def status(self) -> str:

@@ -1,6 +1,5 @@
 """The rounds of a match: what each brought both sides, and the moves as a list."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 from msgspec import Struct
@@ -50,31 +49,29 @@ class MoveRow(Struct, frozen=True):
 
 def round_scores(match: Match, seat: Seat) -> tuple[RoundScore, ...]:
     """Return the rounds of a match so far, as a seat sees them."""
-    return tuple(_round_scores(match, seat))
+    standing, rounds = match.game.standing, list[RoundScore]()
+    first = last = standing(match.start)
+    begun = 0
+
+    def score(total: PointPair) -> None:
+        (before, others), (mine, theirs) = own_first(first.scores, seat), own_first(total, seat)
+        gained = mine - before, theirs - others
+        rounds.append(RoundScore(last.round, begun, gained, (mine, theirs)))
+
+    for place, step in enumerate(match.steps):
+        after = standing(step.after)
+        if after.round != last.round:
+            score(after.scores)
+            first, begun = after, place + 1
+        last = after
+    score(last.scores)
+    return tuple(rounds)
 
 
 def played_rounds(match: Match, seat: Seat) -> tuple[RoundScore, ...]:
     """Return the rounds of a match but not one in which somebody gave up: it is no tie."""
     rounds = round_scores(match, seat)
     return rounds if not match.is_broken_off or any(rounds[-1].gained) else rounds[:-1]
-
-
-def _round_scores(match: Match, seat: Seat) -> Iterator[RoundScore]:
-    standing = match.game.standing
-    first = last = standing(match.start)
-    begun = 0
-
-    def scored(total: PointPair) -> RoundScore:
-        (before, others), (mine, theirs) = own_first(first.scores, seat), own_first(total, seat)
-        return RoundScore(last.round, begun, (mine - before, theirs - others), (mine, theirs))
-
-    for place, step in enumerate(match.steps):
-        after = standing(step.after)
-        if after.round != last.round:
-            yield scored(after.scores)
-            first, begun = after, place + 1
-        last = after
-    yield scored(last.scores)
 
 
 def own_first(scores: PointPair, seat: Seat) -> PointPair:

@@ -14,7 +14,6 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from app import plugins
 from app.guests.limits import ONE_THREAD, yield_to_keys
@@ -89,16 +88,6 @@ def serve_answers(answer: Callable[[bytes], bytes]) -> None:
         sys.stdout.buffer.flush()
 
 
-class Question(Struct):
-    """What a player is asked: what it sees now and, if it looks at it, has seen, both as JSON."""
-
-    view: msgspec.Raw
-    seat: Seat
-    seed: str
-    k: int
-    seen: msgspec.Raw = msgspec.Raw(b"[]")
-
-
 class IdleWorkers:
     """Processes of players that wait for their next match, with all that they have solved."""
 
@@ -134,12 +123,9 @@ class WorkerComputer(Decider):
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the player decides. Raises `Refusal` if the process has died."""
         history = match.history(seat).seen if self.info.history else ()
-        view, seen = (
-            msgspec.Raw(msgspec.json.encode(part))
-            for part in (match.game.seen_by(match.state, seat), history)
-        )
-        question = Question(view, seat, match.setup.seed, match.count(seat), seen)
+        view, place = match.game.seen_by(match.state, seat), match.count(seat)
         self.worker = self.worker or (self.idle or IdleWorkers()).take(self.slug, self.player)
+        question = view, seat, match.setup.seed, place, history
         answer = await self.worker.ask(msgspec.json.encode(question))
         if not answer:
             raise Refusal(f"{self.player} has stopped thinking. Take a move back to ask again.")
@@ -162,13 +148,15 @@ def start_player(game: str, player: str) -> "subprocess.Popen[bytes]":
 
 
 def answer_question(game: AnyGame, info: PlayerInfo, player: Player, line: bytes) -> bytes:
-    """Return a player's decision on a question, both as JSON."""
-    question = msgspec.json.decode(line, type=Question)
-    view = msgspec.json.decode(question.view, type=game.State)
-    coin = stream(question.seed, question.seat, question.k)
-    kind: Any = SeenStep
-    seen = msgspec.json.decode(question.seen, type=tuple[kind[game.State, game.Action], ...])
-    return msgspec.json.encode(info.ask(player, view, question.seat, coin, seen))
+    """Return a player's decision on a question, both as JSON.
+
+    It is asked with what it sees, its seat, the seed, how often it chose before, and what it saw.
+    """
+    several: Any = tuple
+    step: Any = SeenStep
+    kind = several[game.State, Seat, str, int, several[step[game.State, game.Action], ...]]
+    view, seat, seed, place, seen = msgspec.json.decode(line, type=kind)
+    return msgspec.json.encode(info.ask(player, view, seat, stream(seed, seat, place), seen))
 
 
 if __name__ == "__main__":
