@@ -50,9 +50,6 @@ OUR_ORDER = ("gops", "gostop", "twentyone", "battle")
 OLD_TABLE = "Its table is a screen of Parlour 1.0. Now it must be a Face: parlour guide first-game."
 """Why a table is refused that was written before tables were faces."""
 
-OLD_TABLES = "app.screens.table"
-"""Where such tables found what they were made of."""
-
 POINTS_FILE = "entry_points.txt"
 
 ENTRY_LINE = r"(?P<name>.*?)\s*=\s*(?P<module>[\w.]+)\s*(:\s*(?P<attribute>[\w.]+))?"
@@ -114,7 +111,7 @@ def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
     except Exception as error:  # noqa: BLE001 - the code of a stranger: it may raise anything
         text = shortened(printable(str(error)).rstrip("."), 160)
         reason = f"{type(error).__name__}: {text}."
-        if isinstance(error, ModuleNotFoundError) and error.name == OLD_TABLES:
+        if isinstance(error, ModuleNotFoundError) and error.name == "app.screens.table":
             reason = OLD_TABLE
     fault = f"The package {quoted(entry.package)} {IF_BROKEN[entry.group]}: {reason}"
     _faults[entry.group, entry.name] = fault

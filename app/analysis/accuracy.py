@@ -5,7 +5,7 @@ so the interval takes games, not decisions, as independent: it is that of a rati
 games (Cochran, Sampling Techniques, 3rd edition, section 6.3).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -15,17 +15,8 @@ from app.analysis.luck import Analysis
 from games.contract import Seat
 from games.text import number_of
 
-SURE = 1.96
-"""Standard errors on both sides of a mean that contain 95 of 100 means."""
-
-GAMES_FOR_INTERVAL = 3
-"""The fewest games for an interval."""
-
 GAME_PARTS = ("early", "halfway through", "late")
 """The parts of a game that its rounds are divided into."""
-
-NEARLY_NONE = 0.01
-"""A chance given away in a game that is too small to mention."""
 
 
 class Measured(NamedTuple):
@@ -96,9 +87,10 @@ def accuracy_of(games: Iterable[GameLoss]) -> Accuracy | None:
         return None
     mean = max(0.0, sum(each.loss for each in counted) / decisions)  # below 0 by rounding alone
     count, within = len(counted), None
-    if count >= GAMES_FOR_INTERVAL:
+    if count >= 3:
         spread = sum((each.loss - mean * each.decisions) ** 2 for each in counted) / (count - 1)
-        within = SURE * sqrt(spread / count) / (decisions / count)
+        # so many standard errors on both sides hold 95 of 100
+        within = 1.96 * sqrt(spread / count) / (decisions / count)
     return Accuracy(count, decisions, mean, within)
 
 
@@ -123,36 +115,31 @@ def accuracy_sentence(found: Accuracy, player: str) -> str:
     return f"A move gives away {100 * found.mean:.1f}{about} in 100{like} ({moves} in {games})."
 
 
-class Slips(Struct, frozen=True):
-    """What choices gave away in some games of at most so many rounds, as sums of chances to win.
+class PartLoss(NamedTuple):
+    """What a part of a game cost on average, in chance to win: "rounds 1-3"; some of it a guess."""
 
-    `costs` is what was given away in each part of the games, and `estimated` in which parts some of
-    that is an estimate.
-    """
+    rounds: str
+    cost: float
+    estimated: bool
 
-    games: int = 0
-    rounds: int = 0
-    costs: tuple[float, ...] = (0.0, 0.0, 0.0)
-    estimated: frozenset[int] = frozenset()
 
-    def with_game(self, analysis: Analysis, seat: Seat) -> "Slips":
-        """Return the slips including those of one more game."""
+def losses_by_part(games: Sequence[tuple[Analysis, Seat]]) -> tuple[PartLoss, ...]:
+    """Return what a side gave away in each part of some games."""
+    costs, estimated, most = [0.0] * len(GAME_PARTS), set[int](), 0
+    for analysis, seat in games:
         rounds = max((each.round for each in analysis.decisions), default=0)
-        costs = list(self.costs)
+        most = max(most, rounds)
+        estimated |= {part_of(number, rounds) for number in analysis.estimated_rounds}
         for each in analysis.decisions:
             if each.seat == seat:
                 costs[part_of(each.round, rounds)] += each.cost
-        return Slips(
-            self.games + 1,
-            max(self.rounds, rounds),
-            tuple(costs),
-            self.estimated | {part_of(number, rounds) for number in analysis.estimated_rounds},
-        )
-
-    @property
-    def in_each(self) -> tuple[float, ...]:
-        """What was given away in each part of a game, on average."""
-        return tuple(cost / self.games for cost in self.costs) if self.games else ()
+    parts = [part_of(number, most) for number in range(1, most + 1)]
+    found = []
+    for part in sorted(set(parts)):
+        first, count = parts.index(part) + 1, parts.count(part)
+        named = f"round {first}" if count == 1 else f"rounds {first}-{first + count - 1}"
+        found.append(PartLoss(named, costs[part] / len(games), part in estimated))
+    return tuple(found)
 
 
 def part_of(number: int, rounds: int) -> int:
@@ -161,19 +148,9 @@ def part_of(number: int, rounds: int) -> int:
     return min(parts - 1, (number - 1) * parts // max(1, rounds))
 
 
-def part_words(slips: Slips) -> tuple[str, ...]:
-    """Return which rounds each part is: "rounds 1-3"."""
-    parts = [part_of(number, slips.rounds) for number in range(1, slips.rounds + 1)]
-    found = []
-    for part in sorted(set(parts)):
-        first, count = parts.index(part) + 1, parts.count(part)
-        found.append(f"round {first}" if count == 1 else f"rounds {first}-{first + count - 1}")
-    return tuple(found)
-
-
-def slip_sentence(slips: Slips) -> str:
+def part_sentence(losses: Sequence[PartLoss]) -> str:
     """Return in which part of a game most is given away, and what helps."""
-    costs = slips.in_each
-    if sum(costs) < NEARLY_NONE:
+    costs = [each.cost for each in losses]
+    if sum(costs) < 0.01:
         return "You give away next to nothing."
     return f"You give most away {GAME_PARTS[costs.index(max(costs))]}. The coach can warn you."

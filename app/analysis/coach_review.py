@@ -11,9 +11,6 @@ from app.match.coach import advised_choices
 from app.match.match import Match
 from games.contract import HOUSE, Seat
 
-WORTH_NAMING_POINTS = 0.05
-"""What a choice must have given away by the coach's count, in points, to be counted."""
-
 
 class CoachSlip(Struct, frozen=True):
     """A choice that the coach would not have made; steps and turns in a round count from 1.
@@ -55,7 +52,7 @@ def review_of(match: Match, named: Callable[[str], str]) -> CoachReview | None:
     slips = [
         replace(slip, choice=named(slip.choice), better=named(slip.better), why=named(slip.why))
         for slip in sorted(found, key=lambda slip: -slip.less)
-        if slip.less >= WORTH_NAMING_POINTS
+        if slip.less >= 0.05
     ]
     return CoachReview(len(found), tuple(slips)) if found else None
 

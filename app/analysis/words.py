@@ -19,15 +19,9 @@ from games.two_player import of_seat
 MOST_NAMED = 3
 """How many of the costliest decisions are listed."""
 
-BIG_FROM = Presentation.WARN_FROM["win"]
-"""From which cost on a mistake is a big one: the coach, too, warns of those."""
-
 HALF_A_GAME = 0.005
 """Half a game in 100, the least that does not round to none: what is less is almost right, decides
 nothing and is not worth practising."""
-
-OBVIOUS = 0.25
-"""A right choice that is so much better than all others is not explained."""
 
 
 class DecisionWords:
@@ -174,7 +168,8 @@ def changes_nothing(made: DecisionCost) -> bool:
 def verdict_lines(made: DecisionCost, words: DecisionWords) -> Iterator[str]:
     """Yield how good a choice was, and the reason if it is worth one."""
     if made.cost >= WORTH_NAMING:
-        grade = "A big mistake" if made.cost >= BIG_FROM else "A mistake"
+        # as the coach warns
+        grade = "A big mistake" if made.cost >= Presentation.WARN_FROM["win"] else "A mistake"
         grade = grade if made.cost >= HALF_A_GAME else "Almost right"
         yield f"{grade}: {words.better(made)}"
         if made.why:
@@ -185,7 +180,7 @@ def verdict_lines(made: DecisionCost, words: DecisionWords) -> Iterator[str]:
         yield f"Right{as_good}."
     else:
         yield f"Right: {words.next_best(made)}"
-        if made.why and made.above < OBVIOUS:
+        if made.why and made.above < 0.25:  # else it is obvious
             yield made.why
 
 

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 LONGEST_NAME = 20
 """The most cells of a seat's name, and the most characters of a typed one."""
 
-OWN_WORDS = ("you", "your", "the", "both")
-"""What can stand where a name can, at the beginning of a sentence."""
-
 
 class Seated(Protocol):
     """Who plays each seat, and the names that persons gave: a `Setup` or a `Saved` match."""
@@ -51,7 +48,7 @@ def whose(name: str) -> str:
 
 def begin_sentence(text: str) -> str:
     """Return a text with a capital, but not on a name: "You win", "root's luck"."""
-    return capitalized(text) if text.partition(" ")[0] in OWN_WORDS else text
+    return capitalized(text) if text.partition(" ")[0] in ("you", "your", "the", "both") else text
 
 
 def distinct_names(names: Sequence[str], room: int) -> tuple[str, ...]:

@@ -13,12 +13,6 @@ from app.plugins import AnyGame
 from games.contract import Loaded, Refusal
 from games.text import printable, quoted
 
-MORE_ROUNDS = 3
-"""How many rounds are added to a match that goes on."""
-
-LONGER_MARK = "longer"
-"""The mark of a match that goes on after its end: the one behind could play on forever."""
-
 
 def new_setup(
     game: AnyGame,
@@ -134,9 +128,9 @@ def can_go_on(match: Match) -> bool:
 def longer_match(match: Match, begin: Callable[[AnyGame, Setup], Match]) -> Match:
     """Return a match that `can_go_on`, begun again, that continues with more rounds."""
     options = match.setup.options
-    more = replace(options, rounds=options.rounds + MORE_ROUNDS)
+    more = replace(options, rounds=options.rounds + 3)
     longer = begin(match.game, replace(match.setup, options=more))
     for step in match.steps[:-1]:  # the last one said that there is no other round
         longer.apply(step.seat, step.action, step.why)
-    longer.mark(LONGER_MARK)
+    longer.mark("longer")  # the one behind could play on forever
     return longer

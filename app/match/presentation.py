@@ -205,10 +205,6 @@ def final_line(result: Result | None, names: Sequence[str]) -> tuple[str, ...]:
     return (f"{', '.join(points)}: {end}",)
 
 
-NUMBERED = re.compile(r"\bPlayer ([12])\b")
-"""What the rules call someone who has a name at a table."""
-
-
 class Presentation:
     """The presentation of a game without its own, and the base class for those that have one."""
 
@@ -255,7 +251,7 @@ class Presentation:
 
 def with_names(text: str, names: Sequence[str]) -> str:
     """Return a text with the players' names for "Player 1" and "Player 2"."""
-    return NUMBERED.sub(lambda found: names[int(found[1]) - 1], text)
+    return re.sub(r"\bPlayer ([12])\b", lambda found: names[int(found[1]) - 1], text)
 
 
 def breaking_lines(match: Match) -> tuple[str, ...]:

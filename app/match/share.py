@@ -19,9 +19,6 @@ SQUARES: Mapping[str, str] = {"✓": "🟩", "×": "🟥", "=": "⬜"}
 SIGN_LETTERS: Mapping[str, str] = {"✓": "+", "×": "-", "=": "="}
 """The same for lines of text."""
 
-MOST_ROUNDS = 13
-"""The most rounds shown as squares; a longer match shows only its score."""
-
 
 class ShareRow(Struct, frozen=True):
     """A game in a message: its title, a sign for each round (none if there are many), its score."""
@@ -83,7 +80,7 @@ def share_row(match: Match) -> ShareRow:
     signs = "".join(each.sign for each in played_rounds(match, side))
     rating = ", not rated" if match.marks else ""
     return ShareRow(
-        match.game.title, signs if len(signs) <= MOST_ROUNDS else "", f"{mine} : {theirs}{rating}"
+        match.game.title, signs if len(signs) <= 13 else "", f"{mine} : {theirs}{rating}"
     )
 
 

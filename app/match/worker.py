@@ -24,9 +24,6 @@ from app.resources import tables_of
 from games.contract import Decision, Player, PlayerInfo, Refusal, Seat, SeenStep
 from games.randomness import stream
 
-LONGEST_ANSWER = 1 << 22
-"""Bytes of one answer."""
-
 
 class WorkerProcess:
     """A child process that answers one question after another; `start` is called on first use.
@@ -64,7 +61,7 @@ def _write_and_read(process: "subprocess.Popen[bytes]", question: bytes) -> byte
     with suppress(OSError, ValueError):
         process.stdin.write(question + b"\n")
         process.stdin.flush()
-        return process.stdout.readline(LONGEST_ANSWER)
+        return process.stdout.readline(1 << 22)
     return b""
 
 

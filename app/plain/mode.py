@@ -26,8 +26,6 @@ from games.text import printable
 
 AnyLoaded = Loaded[Any, Any]
 
-ANOTHER_QUESTION = "File name, or just Enter for a new game: "
-
 
 class VerbEntered(Exception):
     """A person entered a verb instead of an action; it ends the loop and is then carried out."""
@@ -80,7 +78,9 @@ def load_start(
             terminal.note(f"A name without a folder is looked up in {printable(os.getcwd())}.")
         loaded = _ask_file(game, terminal)
     elif offers and terminal.ask_yes(game.files.resuming):
-        while loaded is None and (name := terminal.ask(ANOTHER_QUESTION).strip()):
+        while loaded is None and (
+            name := terminal.ask("File name, or just Enter for a new game: ").strip()
+        ):
             try:
                 loaded = load_file(game, name)
             except RefusedFile as no:

@@ -21,9 +21,6 @@ LONGEST_INPUT = 20_000
 POSSIBLE_SIGN = "?"
 """What prints everything that can be typed."""
 
-CLEAR = "\x1b[2J\x1b[H"
-"""The control sequence that clears a terminal."""
-
 
 def command_word(line: str) -> str | None:
     """Return the command of a line that begins with a colon; None for any other line."""
@@ -53,7 +50,7 @@ class Terminal:
     def clear(self) -> None:
         """Clear the screen, if input and output are a terminal that can."""
         if self.is_typed and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-            print(CLEAR, end="", flush=True)
+            print("\x1b[2J\x1b[H", end="", flush=True)
 
     def note(self, line: str) -> None:
         """Print a line that is not part of the game, if standard error is still open."""

@@ -18,9 +18,6 @@ from app.storage.store import Store
 from games.contract import Refusal
 from games.text import number_of
 
-FIRST_DEAL = date(2000, 1, 1)
-"""The earliest date of a deal of the day."""
-
 ROUND_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -124,7 +121,7 @@ class DayRecord(Struct, frozen=True):
 
 def read_record(store: Store, games: Iterable[AnyGame], today: date) -> DayRecord:
     """Return the results of all deals up to today. Raises `Refusal`; see `Store.tries`."""
-    found = {game.slug: store.tries(game, FIRST_DEAL, today) for game in games}
+    found = {game.slug: store.tries(game, date(2000, 1, 1), today) for game in games}
     return DayRecord(
         {
             slug: {day: saved.sign for day, saved in tries.items() if saved.result}

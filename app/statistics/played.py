@@ -34,9 +34,6 @@ READ_SIGNS = """SELECT match, outcome FROM scores JOIN scoreboards ON scoreboard
 SIGN_OF = {1: "✓", 0: "=", -1: "×"}
 """The sign of a result: won, tied or lost."""
 
-PART_ROWS = 200
-"""How many games are read at a time."""
-
 FEWEST_GAMES = 10
 """The fewest games for a curve."""
 
@@ -163,7 +160,7 @@ def played_in_parts(store: MatchLists) -> Iterator[tuple[CountedGame, ...]]:
     """
     with reading():
         found = store.connection.execute(READ_PLAYED)
-        while rows := found.fetchmany(PART_ROWS):
+        while rows := found.fetchmany(200):
             games = []
             for row in rows:
                 with suppress(*DAMAGED_ROW):

@@ -28,9 +28,6 @@ POINTS_PER_DECADE = 400
 EASY_RATING = FIRST_RATING = 1000
 """The rating of the level Easy in every game, and a person's first one."""
 
-FIRST_GAMES = 10
-"""Rated games after which a person's rating moves less."""
-
 FIRST_FACTOR, LATER_FACTOR = 40, 20
 """The most points by which one game moves a rating: in the first games, and later."""
 
@@ -135,7 +132,7 @@ def expected_share(rating: int, other: int) -> float:
 
 def next_rating(rating: int, other: int, share: float, played: int) -> int:
     """Return a rating after one more game against another one, of which a share was won."""
-    factor = FIRST_FACTOR if played < FIRST_GAMES else LATER_FACTOR
+    factor = FIRST_FACTOR if played < 10 else LATER_FACTOR
     return rating + round(factor * (share - expected_share(rating, other)))
 
 

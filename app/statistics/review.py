@@ -16,9 +16,6 @@ from games.two_player import of_seat
 MOST_REVIEWED = 50
 """How many matches are reviewed."""
 
-EQUALLY_GOOD = 1e-9
-"""Two choices whose worths differ by less are equally good."""
-
 UNITS = {"win": "chance to win", "points": "points"}
 
 
@@ -48,7 +45,7 @@ class Review(Struct, frozen=True):
             matches=self.matches + 1,
             figures=figures,
             choices=self.choices + len(weighed),
-            as_good=self.as_good + sum(cost <= EQUALLY_GOOD for cost, _ in weighed),
+            as_good=self.as_good + sum(cost <= 1e-9 for cost, _ in weighed),
             cost=self.cost + sum(cost for cost, _ in weighed),
             unit=next((unit for _, unit in weighed), self.unit),
         )

@@ -35,11 +35,6 @@ PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_CHILD_SUBREAPER = 1, 4, 36
 PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 38, 22, 2
 
 LANDLOCK_CREATE_RULESET, LANDLOCK_RESTRICT_SELF = 444, 446
-LANDLOCK_VERSION = 1
-"""The flag that asks for the version; both calls have the same number on every architecture."""
-
-SCOPES_SIGNALS = 6
-"""The version of Landlock, in Linux 6.12, that keeps signals within."""
 
 NO_RULES = -1
 
@@ -97,8 +92,8 @@ def scopes_signals() -> bool:
     """Return whether this system can keep a bot from signalling processes outside."""
     if sys.platform != "linux":
         return False
-    version: int = libc().syscall(LANDLOCK_CREATE_RULESET, None, 0, LANDLOCK_VERSION)
-    return version >= SCOPES_SIGNALS
+    version: int = libc().syscall(LANDLOCK_CREATE_RULESET, None, 0, 1)  # the flag that asks for it
+    return version >= 6  # in Linux 6.12
 
 
 @cache
@@ -115,10 +110,6 @@ CALL, ARCHITECTURE, FIRST_WORD, SECOND_WORD = 0, 4, 16, 24
 
 ALLOW, REFUSE = 0x7FFF0000, 0x00050000 | errno.EPERM
 """What a filter returns."""
-
-X32 = 1 << 30
-"""From here on calls of x86_64 have other numbers; no program uses them."""
-
 
 CALLS = {
     "x86_64": {
@@ -154,7 +145,8 @@ def call_filter(machine: str) -> bytes:
     """
     steps: list[tuple[int, ...]] = []  # a code, a word; how many are skipped if so, and if not
     for architecture, calls in CALLS.get(machine, {}).items():
-        block: list[tuple[int, ...]] = [(LOAD, CALL), (JUMP_AT_LEAST, X32, 0, 1)]
+        # no program uses these calls
+        block: list[tuple[int, ...]] = [(LOAD, CALL), (JUMP_AT_LEAST, 1 << 30, 0, 1)]
         block.append((RETURN, REFUSE))
         for call, words in zip(calls, NAMES_ITSELF, strict=True):
             block.append((JUMP_EQUAL, call, 0, 3 * len(words) + 1))

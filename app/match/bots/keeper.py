@@ -53,12 +53,6 @@ nothing of it is left, before what it wrote to standard error, as hexadecimal di
 HELD = b"RssAnon:", b"RssShmem:"
 """What is counted as held: not the files, such as libraries, that processes share."""
 
-SWEEP_PAUSE = 0.0005
-"""Seconds between two looks at what a bot left behind."""
-
-READ_PAUSE = 0.001
-"""Seconds after what a bot wrote to standard error was read: endless output costs little time."""
-
 KEPT_BYTES = 4000
 """How many of the last bytes of standard error are kept."""
 
@@ -227,7 +221,7 @@ def await_end(
         ready = [file for file, _ in poll.poll(WATCH_PAUSE * 1000)]
         if errors.reading in ready:
             errors.read()
-            time.sleep(READ_PAUSE)
+            time.sleep(0.001)  # endless output costs little time
         if guard in ready:  # nobody would end what is left if this process were killed, too
             line.close()
             end_children()
@@ -288,7 +282,7 @@ def end_children() -> None:
         for child in children_of(os.getpid()):
             with suppress(ProcessLookupError, PermissionError):
                 os.kill(child, signal.SIGKILL)
-        time.sleep(SWEEP_PAUSE)
+        time.sleep(0.0005)
 
 
 def has_children() -> bool:

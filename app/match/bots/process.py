@@ -26,23 +26,8 @@ from games.text import printable
 ROOT = Path(__file__).parents[3]
 """The folder that holds the code."""
 
-SEND_TIMEOUT = 5.0
-"""Seconds for a request to be sent: somebody may have stopped the keeper."""
-
-END_TIMEOUT = 2.0
-"""Seconds for a keeper to end."""
-
-KILL_TIMEOUT = 2.0
-"""Seconds to wait for a killed bot, and all that it started, to be gone."""
-
 READ_SIZE = 4096
 """Bytes to read at a time."""
-
-DROP_MILLISECONDS = 10
-"""Milliseconds between two reads at a bot's end: what it writes is dropped, or it would block."""
-
-CPU_SECONDS = 450
-"""Seconds of processor time that each process of a bot may take by default."""
 
 PASSED_ON = ("PATH", "LANG", "LANGUAGE", "TZ", "TMPDIR")
 """The variables that a bot's environment has of ours, with all that begin with `LC_`."""
@@ -108,7 +93,7 @@ class Keeper:
         if self.process.poll() is not None:
             raise BrokenPipeError
         os.killpg(self.process.pid, signal.SIGCONT)  # something may have stopped it
-        self.line.settimeout(SEND_TIMEOUT)
+        self.line.settimeout(5.0)  # somebody may have stopped the keeper
         socket.send_fds(self.line, [keeper.START_BOT], streams)
         self.line.sendall(len(content).to_bytes(keeper.HEADER) + content)
         self.line.setblocking(False)
@@ -119,7 +104,7 @@ class Keeper:
             Keeper.every.discard(self)
         self.line.close()
         try:
-            self.process.wait(END_TIMEOUT)
+            self.process.wait(2.0)
         except subprocess.TimeoutExpired:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
@@ -155,7 +140,7 @@ class BotProcess:
     is left (`is_gone`); its keeper is then idle again. Raises `OSError` if it cannot be started.
     """
 
-    def __init__(self, words: Sequence[str], seconds: int = CPU_SECONDS) -> None:
+    def __init__(self, words: Sequence[str], seconds: int = 450) -> None:
         self.is_boxed = words[0] == BUBBLEWRAP
         self.unsent = self.unheard = b""
         self.exit_code: int | None = None
@@ -272,7 +257,7 @@ class BotProcess:
         poll.poll(milliseconds)
         return self._hear()
 
-    def kill(self, timeout: float = KILL_TIMEOUT) -> None:
+    def kill(self, timeout: float = 2.0) -> None:
         """Have it killed with all that it started; wait for that, unless it takes too long."""
         if self._hear():
             return
@@ -292,7 +277,7 @@ class BotProcess:
         end = time.monotonic() + linger
         while self.code is None and time.monotonic() < end:
             if not self.read():
-                self._await_report(DROP_MILLISECONDS)
+                self._await_report(10)  # what it writes is dropped, or it would block
         self.kill()
         self._release()
         return self.errors

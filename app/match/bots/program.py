@@ -39,14 +39,8 @@ from games.text import printable, quoted
 TIME_LIMIT = 30.0
 """Seconds for an answer, by the rules of the arena."""
 
-START_SECONDS = 60
-"""Seconds of processor time that a bot may take apart from its answers."""
-
 EXIT_GRACE = 0.5
 """Seconds that a bot may take to exit once its input is closed."""
-
-EXITING = 1.0
-"""Seconds for a bot to exit once its output has ended, so that its code can be reported."""
 
 POLL_PAUSE = 0.05
 """Seconds between checks that a silent bot still runs: a child may keep its output open."""
@@ -307,7 +301,7 @@ class Program:
 
 async def _why_ended(process: BotProcess) -> str:
     """Return why the output of a process has ended. Raises `BotKilled` if it was killed."""
-    end = time.monotonic() + EXITING
+    end = time.monotonic() + 1.0  # then its code can be reported
     while time.monotonic() < end:
         if (code := process.code) is not None:
             if process.failure:
@@ -325,7 +319,7 @@ async def _why_ended(process: BotProcess) -> str:
 
 def cpu_seconds(limit: float, questions: int) -> int:
     """Return the processor time of a match: as long as all answers may take, and time to start."""
-    return ceil(questions * limit) + START_SECONDS
+    return ceil(questions * limit) + 60
 
 
 def split_command(text: str) -> tuple[str, ...]:

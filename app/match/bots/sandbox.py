@@ -27,12 +27,6 @@ SANDBOX_VARIABLE = "PARLOUR_SANDBOX"
 
 SANDBOX_MODES = ("on", "off")
 
-OLD_WORD = "require"
-"""What "on" was called by Parlour 1."""
-
-TRIAL_TIMEOUT = 10.0
-"""Seconds for a sandbox with nothing in it to end."""
-
 SYSTEM = (
     *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/opt"),
     *("/nix/store", "/gnu/store"),
@@ -47,17 +41,6 @@ SCRATCH = ("/tmp", "/dev/shm")  # noqa: S108 - the sandbox's own
 
 SCRATCH_SIZE = 64 << 20
 """Bytes of each of them: no limit of a process counts what is written there."""
-
-INSTALLED = ("bin", "lib", "lib64", "pyvenv.cfg")
-"""What lies next to an installed program, as in a virtual environment of Python."""
-
-SHIMS = "shims"
-"""The folder of programs that choose a version, next to all versions: pyenv, asdf and others."""
-
-MOST_LINKS = 10
-"""How many links, each to the next, are followed from a program's name."""
-
-OWN_PROGRAM = "parlour"
 
 OWN_CODE = tuple(Path(__file__).parents[3] / name for name in ("app", "games", "widgets"))
 """Parlour's own folders."""
@@ -79,7 +62,7 @@ BOX_SIGNALLED = 128
 
 def read_mode(text: str) -> str:
     """Return one of `SANDBOX_MODES`. Raises `Refusal` if there is no such mode."""
-    mode = "on" if text == OLD_WORD else text
+    mode = "on" if text == "require" else text  # so in Parlour 1
     if mode not in SANDBOX_MODES:
         raise Refusal(f"The sandbox can be {' or '.join(SANDBOX_MODES)}, not {quoted(text, 20)}.")
     return mode
@@ -108,7 +91,7 @@ def why_not(words: Sequence[str] = ("true",)) -> str:
         return "there is one on Linux only"
     if not shutil.which(BUBBLEWRAP):
         return "bubblewrap (bwrap), which makes it, is not installed"
-    if os.path.basename(words[0]) == OWN_PROGRAM or list(words[1:3]) == ["-m", "app"]:
+    if os.path.basename(words[0]) == "parlour" or list(words[1:3]) == ["-m", "app"]:
         return "Parlour cannot read its own code there: name its player alone, such as match"
     for folder in folders_of(words):
         if is_wide(folder) or folder.is_relative_to(data_folder()):
@@ -118,7 +101,7 @@ def why_not(words: Sequence[str] = ("true",)) -> str:
     trial = " && ".join(shlex.join(["command", "-v", "--", each]) for each in needed)
     command = [*walls(words), "--", "sh", "-c", trial]
     try:
-        ended = subprocess.run(command, capture_output=True, timeout=TRIAL_TIMEOUT, check=False)  # noqa: S603
+        ended = subprocess.run(command, capture_output=True, timeout=10.0, check=False)  # noqa: S603
     except (OSError, subprocess.TimeoutExpired):
         return "bubblewrap cannot be run"
     if not ended.returncode:
@@ -207,12 +190,12 @@ def start_folder() -> Path:
 def installed(words: Sequence[str]) -> Iterator[Path]:
     """Yield what a program and its interpreter are installed with, wherever links to them lie."""
     for name in (words[0], *interpreter(words[0])[:1]):
-        for file in islice(links(name), MOST_LINKS):
+        for file in islice(links(name), 10):
             place = file.parent
-            if place.name == SHIMS:
+            if place.name == "shims":  # those of pyenv, asdf and others choose a version
                 yield place.parent
             elif place.name == "bin":
-                parts = (place.parent / part for part in INSTALLED)
+                parts = (place.parent / part for part in ("bin", "lib", "lib64", "pyvenv.cfg"))
                 yield from (part for part in parts if part.exists())
             else:
                 yield file

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Sequence
 from msgspec.structs import replace
 
 from app.analysis import accuracy
-from app.analysis.accuracy import GameLoss, Slips
-from app.analysis.luck import why_not_analysed
+from app.analysis.accuracy import GameLoss
+from app.analysis.luck import Analysis, why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.match.names import level_word
@@ -15,7 +15,7 @@ from app.screens.pages.statistics_view import CloserLook
 from app.statistics.review import MOST_REVIEWED, Review, review_bars
 from app.storage.store import Store
 from app.storage.totals import side_of
-from games.contract import Refusal
+from games.contract import Refusal, Seat
 from games.text import listed
 
 MOST_ANALYSED = 10
@@ -42,7 +42,7 @@ async def look_closer(
     """
     first = next(filter(None, (opened(store, number) for number in numbers)), None)
     if first and is_solved(first):
-        async for look in look_at_slips(store, numbers[:MOST_ANALYSED], analyst, first.game.slug):
+        async for look in look_at_losses(store, numbers[:MOST_ANALYSED], analyst, first.game.slug):
             yield look
         return
     sums, chosen = Review(), numbers[:MOST_REVIEWED]
@@ -62,21 +62,20 @@ async def look_closer(
         yield replace(look, accuracy=accuracy_words(first.game.slug, losses, alike=True))
 
 
-async def look_at_slips(
+async def look_at_losses(
     store: Store, numbers: Sequence[int], analyst: Analyst, slug: str
 ) -> AsyncIterator[CloserLook]:
     """Yield what is known of a solved game's slips after each game, at last with the accuracy."""
-    slips, losses, alike = Slips(), [], True
+    games, alike = list[tuple[Analysis, Seat]](), True
     for done, number in enumerate(numbers):
-        yield slips_look(slips, done, len(numbers))
+        yield losses_look(games, done, len(numbers))
         match = opened(store, number)
         if match and is_solved(match):
-            analysis, seat = await analyst.analyse(match), own_side(match)
-            slips = slips.with_game(analysis, seat)
-            losses.append(accuracy.loss_in(analysis, seat))
+            games.append((await analyst.analyse(match), own_side(match)))
             # our own players were measured with the usual options
             alike = alike and match.setup.options == next(iter(match.game.presets.values()))
-    look = slips_look(slips, len(numbers), len(numbers))
+    look = losses_look(games, len(numbers), len(numbers))
+    losses = [accuracy.loss_in(*each) for each in games]
     yield replace(look, accuracy=accuracy_words(slug, losses, alike=alike))
 
 
@@ -112,15 +111,15 @@ def accuracy_words(slug: str, losses: list[GameLoss], *, alike: bool) -> str:
     return accuracy.accuracy_sentence(found, listed(named, "or") if named else "")
 
 
-def slips_look(slips: Slips, done: int, games: int) -> CloserLook:
+def losses_look(games: Sequence[tuple[Analysis, Seat]], done: int, count: int) -> CloserLook:
     """Return what was given away in each part of the games so far, with "≈" for an estimate."""
-    costs = slips.in_each
-    whole, bars = max((LONGEST_BAR, *costs)), []
-    for n, (label, cost) in enumerate(zip(accuracy.part_words(slips), costs, strict=False)):
-        said = f"{'≈' * (n in slips.estimated)}{max(0.0, 100 * cost):.0f}{' in 100' * (n == 0)}"
-        bars.append((label, cost / whole, said))
-    said = accuracy.slip_sentence(slips) if done == games else ""
-    return CloserLook(done, games, tuple(bars), said)
+    losses, bars = accuracy.losses_by_part(games), []
+    whole = max((LONGEST_BAR, *(each.cost for each in losses)))
+    for n, each in enumerate(losses):
+        said = f"{'≈' * each.estimated}{max(0.0, 100 * each.cost):.0f}{' in 100' * (n == 0)}"
+        bars.append((each.rounds, each.cost / whole, said))
+    said = accuracy.part_sentence(losses) if done == count else ""
+    return CloserLook(done, count, tuple(bars), said)
 
 
 def review_look(sums: Review, done: int, games: int) -> CloserLook:

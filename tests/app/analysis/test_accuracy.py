@@ -9,13 +9,12 @@ from app.analysis.accuracy import (
     Accuracy,
     GameLoss,
     Measured,
-    Slips,
     accuracy_of,
     accuracy_sentence,
+    losses_by_part,
     part_of,
-    part_words,
+    part_sentence,
     plays_like,
-    slip_sentence,
 )
 from app.analysis.luck import Analysis, DecisionCost
 
@@ -62,11 +61,6 @@ def test_the_rounds_are_divided_into_three_parts_as_equal_as_can_be(rounds: int)
     assert max(sizes) - min(sizes) <= 1
 
 
-def test_the_parts_are_named_by_their_rounds() -> None:
-    assert part_words(Slips(1, 13)) == ("rounds 1-5", "rounds 6-9", "rounds 10-13")
-    assert part_words(Slips(1, 2)) == ("round 1", "round 2")
-
-
 def analysis(*costs: tuple[int, int, float]) -> Analysis:
     """Return an analysis of decisions: each of a round, a seat, with what it cost."""
     decisions = tuple(
@@ -77,9 +71,15 @@ def analysis(*costs: tuple[int, int, float]) -> Analysis:
 
 
 def test_only_a_persons_own_choices_cost_and_the_mean_is_of_all_games() -> None:
-    slips = Slips().with_game(analysis((1, 0, 0.2), (1, 1, 0.5), (9, 0, 0.1)), 0)
-    slips = slips.with_game(analysis((4, 0, 0.4), (9, 0, 0.0)), 0)
-    assert (slips.games, slips.rounds) == (2, 9)
-    assert slips.in_each == pytest.approx((0.1, 0.2, 0.05))
-    assert slip_sentence(slips) == "You give most away halfway through. The coach can warn you."
-    assert slip_sentence(Slips(3, 9)) == "You give away next to nothing."
+    first = analysis((1, 0, 0.2), (1, 1, 0.5), (9, 0, 0.1))
+    losses = losses_by_part([(first, 0), (analysis((4, 0, 0.4), (9, 0, 0.0)), 0)])
+    assert [each.cost for each in losses] == pytest.approx((0.1, 0.2, 0.05))
+    assert part_sentence(losses) == "You give most away halfway through. The coach can warn you."
+    nothing = losses_by_part([(analysis((9, 0, 0.0)), 0)])
+    assert part_sentence(nothing) == "You give away next to nothing."
+    for rounds, named in (
+        (13, ["rounds 1-5", "rounds 6-9", "rounds 10-13"]),
+        (2, ["round 1", "round 2"]),
+    ):
+        losses = losses_by_part([(analysis((rounds, 0, 0.1)), 0)])
+        assert [each.rounds for each in losses] == named

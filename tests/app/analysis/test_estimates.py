@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app import plugins
-from app.analysis.accuracy import GameLoss, Slips, loss_in
+from app.analysis.accuracy import GameLoss, loss_in
 from app.analysis.board import board_numbers
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.words import analysis_lines, annotated_lines, changes_nothing, what_decided
@@ -15,7 +15,7 @@ from app.cli.analyse import analysis_text
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.practice.puzzles import find_puzzles, is_puzzle, puzzles_in
-from app.screens.pages.closer_look import slips_look
+from app.screens.pages.closer_look import losses_look
 from app.screens.result.chances import find_flags, luck_sums
 from app.screens.result.words import result_view
 from app.storage.store import open_store
@@ -109,7 +109,7 @@ def test_result_replay_and_statistics_mark_what_is_estimated(
     assert course.estimated
     for said, made in zip(course.choices, analysis.decisions, strict=True):
         assert all(row.number.startswith("≈") == made.estimated for row in said.rows)
-    look = slips_look(Slips().with_game(analysis, 0), 1, 1)
+    look = losses_look([(analysis, 0)], 1, 1)
     assert [number.startswith("≈") for _, _, number in look.bars] == [True, True, False]
 
 
