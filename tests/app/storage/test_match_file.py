@@ -95,7 +95,7 @@ def test_what_was_taken_back_stays_at_home_and_a_resignation_travels() -> None:
     assert not again.undone
     assert again.marks == ("undo", "imported")
     match.resign(0)
-    assert import_match(export_match(match).encode()).result == match.ended
+    assert import_match(export_match(match).encode()).result == match.result
 
 
 def test_the_action_that_the_rules_do_not_allow_is_named() -> None:
