@@ -76,7 +76,7 @@ def _choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
 def review_bars(review: Review) -> Iterator[tuple[str, float, str]]:
     """Yield means over matches or choices: a label, the share of the best possible, and a figure.
 
-    The best possible one stands beside it if it is not a whole.
+    The best possible one follows it if it is not a whole.
     """
     count = review.matches
     for label, (value, perfect) in review.figures.items():
