@@ -7,16 +7,18 @@ import shutil
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import closing, nullcontext, suppress
 from pathlib import Path
+from typing import TextIO
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from app.arena import journal, report
-from app.arena.game import GameOutcome, LocalPlay, check_contestant, show_nothing
-from app.arena.ladder import LADDER_FORMATS, add_to_ladder, read_ladder, write_ladder
-from app.arena.plan import Form, Sequential, TournamentPlan, check_word, new_plan
+from app.arena.game import GameOutcome, LocalPlay, check_contestants, show_nothing
+from app.arena.ladder import add_to_ladder, ladder_in, read_ladder, write_ladder
+from app.arena.plan import Sequential, TournamentPlan, check_word, with_deals
 from app.arena.runner import PlayGame, Runner, open_cluster
 from app.match.bots.program import TIME_LIMIT
 from app.match.bots.sandbox import choose_mode, is_sandboxed
@@ -46,20 +48,17 @@ WIDE = 200
 def match_command(args: argparse.Namespace) -> int:
     """Play one against one, print each game when it is over, and then how they stand."""
     choose_mode(args.sandbox)
-    for who in args.contestants:
-        check_contestant(find(args.game), who)
+    check_contestants(args.game, args.contestants)
     plan = asked_plan(args)
 
-    async def show(step: Step, match: Match) -> None:
-        print_lines(*report.dialogue_lines(step, match, plan.limit))
+    async def show(match: Match, step: Step) -> None:
+        print_lines(*report.dialogue_lines(match, step, plan.limit))
 
     def tell(outcome: GameOutcome) -> None:
-        print_lines(
-            report.game_line(plan, outcome),
-            *report.game_fouls(plan, outcome),
-            *report.void_lines(plan, outcome),
-            *(report.stderr_lines(plan, outcome) if args.stderr else ()),
-        )
+        print_lines(report.game_line(plan, outcome), *report.game_fouls(plan, outcome))
+        print_lines(*report.void_lines(plan, outcome))
+        if args.stderr:
+            print_lines(*report.stderr_lines(plan, outcome))
 
     play = LocalPlay(show if args.show else show_nothing, in_sandbox=is_sandboxed())
     with closing(journal.temporary_journal(plan)) as kept:
@@ -67,8 +66,7 @@ def match_command(args: argparse.Namespace) -> int:
         code = asyncio.run(run_until_stopped(runner, play, 1))
     print_lines("", report.standings_text(plan, runner.sums, width()))
     print_lines(*report.secret_lines(runner))
-    print_sandbox(plan)
-    print_rest(runner)
+    print_end(runner)
     return code
 
 
@@ -77,8 +75,7 @@ def tournament_command(args: argparse.Namespace) -> int:
     if len(args.contestants) < 2:
         raise Refusal("A tournament needs at least two contestants.")
     choose_mode(args.sandbox)
-    for who in args.contestants:
-        check_contestant(find(args.game), who, is_far=bool(args.cluster))
+    check_contestants(args.game, args.contestants, are_far=bool(args.cluster))
     if args.output is not None:
         game_files.check_output(args.output, over=args.force)
     here: tuple[PlayGame, int] = (
@@ -86,10 +83,16 @@ def tournament_command(args: argparse.Namespace) -> int:
         args.jobs or os.cpu_count() or 1,
     )
     if args.resume:
-        kept = resumed_journal(args)
+        kept = journal.reopen_journal(tuple(args.contestants), args.game)
+        try:
+            check_word(kept.plan, asked_word(args))
+        except Refusal:
+            kept.close()
+            raise
+        print_lines(kept.damage, to=sys.stderr)
     else:
         kept, why = journal.opened_journal(asked_plan(args), goes_on=False)
-        print_notes(why)
+        print_lines(why, to=sys.stderr)
     plan = replace(
         kept.plan,
         games=args.games or kept.plan.games,
@@ -109,17 +112,15 @@ def tournament_command(args: argparse.Namespace) -> int:
 
         code = asyncio.run(played())
         room = width() if args.output is None else WIDE
-        told = report.REPORT_FORMATS[args.format](runner, room)
+        told = report.report_in(args.format, runner, room)
         if args.output is None:
             print_lines(told)
         else:
             game_files.write_file(args.output, told + "\n")
-        if why := add_to_ladder(runner, int(time.time())):
-            print_notes(why)
-        print_sandbox(plan)
-        for outcome in runner.whole_games() if args.stderr else ():
-            print_notes(*report.stderr_lines(plan, outcome))
-    print_rest(runner, "--resume" if args.output is None else "--resume --force")
+        print_lines(add_to_ladder(runner, int(time.time())), to=sys.stderr)
+        errors = runner.whole_games() if args.stderr else ()
+        notes = [line for outcome in errors for line in report.stderr_lines(plan, outcome)]
+    print_end(runner, notes, "--resume" if args.output is None else "--resume --force")
     return code
 
 
@@ -127,22 +128,18 @@ def ladder_command(args: argparse.Namespace) -> int:
     """Print the ladder of a game, or change who is on it and how they are called."""
     find(args.game)
     ladder = read_ladder(args.game)
+    if args.rename:
+        ladder.rename(*args.rename)
+    elif who := args.retire or args.back:
+        ladder.retire(who, back=bool(args.back))
     if args.retire or args.back or args.rename:
-        if args.rename:
-            ladder.rename(*args.rename)
-        else:
-            ladder.retire(args.retire or args.back, back=bool(args.back))
         write_ladder(args.game, ladder)
-    print_lines(LADDER_FORMATS[args.format](ladder.rungs(args.game, retired=args.all)))
+    print_lines(ladder_in(args.format, ladder.rungs(args.game, retired=args.all)))
     return 0
 
 
 async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> int:
-    """Play until everything is over; ctrl+c and the like end only the games.
-
-    Returns:
-        The exit code: 0 if nothing stopped the games.
-    """
+    """Play until all is over, and return the exit code; ctrl+c and the like end only the games."""
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task  # noqa: S101 - a coroutine runs in one
     came: list[int] = []
@@ -164,38 +161,27 @@ async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> int
 
 def asked_plan(args: argparse.Namespace) -> TournamentPlan:
     """Return what must be played from the beginning. Raises `Refusal`."""
-    who, limit, cpu = tuple(args.contestants), args.time_limit or TIME_LIMIT, args.cpu_limit
-    form: Form | UnsetType = UNSET
+    who, form = tuple(args.contestants), args.form or UNSET
     test: Sequential | UnsetType = UNSET
-    if args.kind == "tournament":
-        if args.form and len(who) < 3:
-            raise Refusal(f"With --{args.form} a tournament needs at least three contestants.")
-        if args.sprt is None:
-            form = args.form or UNSET
-        else:
-            test = asked_test(args)
-    games = args.games or (MOST_TEST_GAMES if test else args.usual)
-    return new_plan(who, games, asked_word(args), limit, args.game, form=form, test=test, cpu=cpu)
-
-
-def asked_test(args: argparse.Namespace) -> Sequential:
-    """Return the test that ends the tournament. Raises `Refusal`."""
-    (low, high), (alpha, beta) = args.sprt, args.errors
-    if len(args.contestants) != 2:
-        raise Refusal("A sequential test has two contestants.")
-    if not -1000 <= low < high <= 1000:
-        raise Refusal("--sprt needs two ratings from -1000 to 1000, the lower one first.")
-    if not (0 < alpha < 0.5 and 0 < beta < 0.5):
-        raise Refusal("--errors needs two chances between 0 and 0.5.")
-    return Sequential(low, high, (alpha, beta))
+    if form and len(who) < 3:
+        raise Refusal(f"With --{form} a tournament needs at least three contestants.")
+    if args.sprt:
+        (low, high), (alpha, beta) = args.sprt, args.errors
+        if len(who) != 2:
+            raise Refusal("A sequential test has two contestants.")
+        if not -1000 <= low < high <= 1000:
+            raise Refusal("--sprt needs two ratings from -1000 to 1000, the lower one first.")
+        if not (0 < alpha < 0.5 and 0 < beta < 0.5):
+            raise Refusal("--errors needs two chances between 0 and 0.5.")
+        form, test = UNSET, Sequential(low, high, (alpha, beta))
+    games, limit = args.games or (MOST_TEST_GAMES if test else args.usual), args.time_limit
+    how = UNSET, form, test, args.cpu_limit or UNSET
+    plan = TournamentPlan(who, games, "", limit or TIME_LIMIT, args.game, *how)
+    return with_deals(plan, asked_word(args))
 
 
 def asked_word(args: argparse.Namespace) -> str:
-    """Return what the deals shall follow from; "" if nothing was given.
-
-    Raises:
-        Refusal: It was given where programs might read it, or its file cannot be read.
-    """
+    """Return what the deals shall follow from; "" if nothing was given. Raises `Refusal`."""
     source: str | None = args.secret
     if source is None:
         if args.seed and any(who.startswith(PROGRAM) for who in args.contestants):
@@ -215,37 +201,18 @@ def asked_word(args: argparse.Namespace) -> str:
     return word
 
 
-def resumed_journal(args: argparse.Namespace) -> journal.Journal:
-    """Return the journal of the last tournament of these contestants.
-
-    Raises:
-        Refusal: There is none, it is damaged, or it has another seed.
-    """
-    kept = journal.reopen_journal(tuple(args.contestants), args.game)
-    try:
-        check_word(kept.plan, asked_word(args))
-    except Refusal:
-        kept.close()
-        raise
-    print_notes(kept.damage)
-    return kept
-
-
-def print_rest(runner: Runner, more: str = "") -> None:
-    """Print what was not saved, and what was not played; the flags `more` continue that."""
-    print_notes(runner.trouble, *report.unplayed_lines(runner))
+def print_end(runner: Runner, notes: Sequence[str] = (), more: str = "") -> None:
+    """Print how programs ran, some notes, and what is left; the flags `more` continue that."""
+    lines: list[str] = []
+    if runner.plan.has_programs:
+        how = "in a sandbox." if is_sandboxed() else "with --sandbox off."
+        lines.append(f"Programs ran {how}")
+    lines += [*notes, runner.trouble]
+    lines += [report.void_line(runner.plan, fixture, why) for fixture, why in runner.void]
     if not runner.is_complete:
         how = f" Continue with the same command and {more}." if more else ""
-        played = f"{len(runner.done)} of {len(runner.fixtures)}"
-        print_notes(f"Stopped after {played} games.{how}")
-
-
-def print_sandbox(plan: TournamentPlan) -> None:
-    """Print whether programs played in sandboxes."""
-    if plan.has_programs:
-        print_notes(
-            "Programs ran in a sandbox." if is_sandboxed() else "Programs ran with --sandbox off."
-        )
+        lines.append(f"Stopped after {len(runner.done)} of {len(runner.fixtures)} games.{how}")
+    print_lines(*lines, to=sys.stderr)
 
 
 def width() -> int:
@@ -253,14 +220,12 @@ def width() -> int:
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDE
 
 
-def print_lines(*lines: str) -> None:
-    """Print lines without buffering."""
-    for line in lines:
-        print(line)
+def print_lines(*lines: str, to: TextIO | None = None) -> None:
+    """Print lines without buffering: all to standard output, or those that are not empty."""
+    for line in filter(None, lines) if to else lines:
+        print(line, file=to)
     sys.stdout.flush()
 
 
-def print_notes(*lines: str) -> None:
-    """Print lines that are not part of the results, but none that is empty."""
-    for line in filter(None, lines):
-        print(line, file=sys.stderr)
+KINDS = {"match": match_command, "tournament": tournament_command, "ladder": ladder_command}
+"""What runs each command below `parlour arena`, and returns its exit code."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Annotated, Any, NamedTuple, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, to_builtins
@@ -17,7 +18,7 @@ from app.match.loop import leave_all, make_decider, play_match
 from app.match.match import Match, Step
 from app.match.setup import PROGRAM
 from app.match.worker import IdleWorkers
-from app.plugins import AnyGame, find
+from app.plugins import find
 from games.contract import HOUSE, BadInput, Refusal, Seat
 from games.gops.rules import Award, Bid
 from games.text import plain_fault, quoted
@@ -31,7 +32,7 @@ Duration = Annotated[float, Meta(ge=0, le=1e9)]
 Seconds = tuple[Duration, Duration]
 """How long a program was waited for, and its processor time; 0 for any other player."""
 
-ShowGame = Callable[[Step, Match], Awaitable[None]]
+ShowGame = Callable[[Match, Step], Awaitable[None]]
 """Shows a step of a match of the game: there are two if both play for themselves."""
 
 Value = TypeVar("Value")
@@ -41,10 +42,8 @@ class GameOutcome(Struct, frozen=True):
     """A game that was played. Pairs are of the two players, in the order of the fixture.
 
     `fouls` are sentences, "" if there was none; `errors` is the end of what each program wrote
-    to standard error; `bids` are cards of GOPS, round by round. `void` says why the game was void
-    the first time it was played; it is left out of the journal if it was not. `moves` is left out
-    for GOPS, and has the moves of each match of the game. `seconds` is left out where no program
-    played.
+    to standard error; `bids` are cards of GOPS, round by round; any other game has the `moves` of
+    each match. `void` says why it was void the first time it was played.
     """
 
     number: Annotated[int, Meta(ge=0)]
@@ -66,9 +65,9 @@ class GameOutcome(Struct, frozen=True):
 class VoidGame(Exception):
     """A game that counts for nobody: why, a sentence for each player, "" if it was not killed."""
 
-    def __init__(self, number: int, why: tuple[str, str]) -> None:
-        super().__init__(number, why)
-        self.number, self.why = number, why
+    def __init__(self, fixture: Fixture, why: tuple[str, str]) -> None:
+        super().__init__(fixture, why)
+        self.fixture, self.why = fixture, why
 
 
 class SeatedMatch(NamedTuple):
@@ -78,16 +77,18 @@ class SeatedMatch(NamedTuple):
     deciders: Mapping[Seat, Decider]
 
 
-def check_contestant(game: AnyGame, who: str, is_far: bool = False) -> None:
-    """Raise `Refusal` if a contestant cannot play; a program that is far is not looked for here."""
-    if who.startswith(PROGRAM):
-        check_program(who, is_far)
-    elif who not in game.players:
-        there = ", ".join(game.players)
-        raise Refusal(f"{quoted(who)} cannot play here. Choose from: {there}, exec:COMMAND LINE.")
+def check_contestants(slug: str, contestants: Iterable[str], *, are_far: bool = False) -> None:
+    """Raise `Refusal` if one cannot play; programs that are far are not looked for here."""
+    game = find(slug)
+    for who in contestants:
+        if who.startswith(PROGRAM):
+            check_program(who, are_far)
+        elif who not in game.players:
+            there = ", ".join((*game.players, "exec:COMMAND LINE"))
+            raise Refusal(f"{quoted(who)} cannot play here. Choose from: {there}.")
 
 
-async def show_nothing(step: Step, match: Match) -> None:
+async def show_nothing(match: Match, step: Step) -> None:
     """Show a step to nobody."""
 
 
@@ -109,26 +110,34 @@ async def play_game(
     Raises:
         VoidGame: A program was killed both times, and the other may have done it.
     """
-    try:
-        return await play_once(fixture, show, ready or set_up(fixture, in_sandbox=in_sandbox))
-    except Killed as killed:
-        void = two(killed.why if seat == killed.seat else "" for seat in (0, 1))
     are_programs = all(who.startswith(PROGRAM) for who in fixture.who)
     blames = in_sandbox or not are_programs or bounds.scopes_signals()
-    try:
+    matches, void = ready or set_up(fixture, in_sandbox=in_sandbox), ("", "")
+    for _ in range(2):
+        number, killed = 0, None
+        try:
+            for number, (match, deciders) in enumerate(matches):
+                if number:
+                    await leave_all(matches[number - 1].deciders)
+                await play_match(match, deciders, partial(show, match))
+        except Killed as why:
+            killed = why
+        finally:  # those of a match that never began as well: they may have been started ahead
+            for _, deciders in matches[number:]:
+                await leave_all(deciders)
+        if not killed:
+            outcome = game_outcome(fixture, matches)
+            return replace(outcome, void=void) if any(void) else outcome
+        seat = killed.seat + number  # of two that play for themselves, each has the first seat
+        void = ("", killed.why) if seat else (killed.why, "")
         matches = set_up(fixture, blames=blames, in_sandbox=in_sandbox)
-        again = await play_once(fixture, show, matches)
-    except Killed as killed:
-        why = two(killed.why if seat == killed.seat else "" for seat in (0, 1))
-        raise VoidGame(fixture.number, why) from killed
-    return replace(again, void=void)
+    raise VoidGame(fixture, void)
 
 
 def play_blocking(fixture: Fixture, sandbox_mode: str = "off") -> GameOutcome:
     """Play a game in any thread or process. Raises `Refusal` if its programs cannot play here."""
     choose_mode(sandbox_mode)
-    for who in fixture.who:
-        check_contestant(find(fixture.game), who)
+    check_contestants(fixture.game, fixture.who)
     return asyncio.run(play_game(fixture, in_sandbox=is_sandboxed()))
 
 
@@ -143,42 +152,18 @@ def set_up(
 
     It may be a foul to be killed. The processes of our players wait in `idle` for their next game.
     """
-    game, rivals = find(fixture.game), (*fixture.who, *fixture.field)
+    game, how = find(fixture.game), {"blames": blames, "in_sandbox": in_sandbox}
+    rivals = (*fixture.who, *fixture.field)
 
     def decider(who: str) -> Decider:
         if not who.startswith(PROGRAM):
             return make_decider(game, who, idle)
-        return Program(
-            who, fixture.limit, blames=blames, in_sandbox=in_sandbox, rivals=rivals, cpu=fixture.cpu
-        )
+        return Program(who, fixture.limit, rivals=rivals, cpu=fixture.cpu, **how)
 
     return tuple(
         SeatedMatch(Match(game, setup), dict(enumerate(map(decider, setup.seats))))
         for setup in fixture.setups()
     )
-
-
-async def play_once(
-    fixture: Fixture, show: ShowGame, matches: Sequence[SeatedMatch]
-) -> GameOutcome:
-    """Return the outcome of the matches of a game. Raises `Killed`, which is no foul."""
-    number = 0
-    try:
-        for number, (match, deciders) in enumerate(matches):
-            if number:
-                await leave_all(matches[number - 1].deciders)
-
-            def show_step(step: Step, match: Match = match) -> Awaitable[None]:
-                return show(step, match)
-
-            await play_match(match, deciders, show_step)
-    except Killed as killed:
-        killed.seat += number  # of two that play for themselves, each has the first seat
-        raise
-    finally:  # those of a match that never began as well: they may have been started ahead
-        for _, deciders in matches[number:]:
-            await leave_all(deciders)
-    return game_outcome(fixture, matches)
 
 
 def game_outcome(fixture: Fixture, played: Sequence[SeatedMatch]) -> GameOutcome:
@@ -204,21 +189,11 @@ def game_outcome(fixture: Fixture, played: Sequence[SeatedMatch]) -> GameOutcome
         tuple(step.after.bids[seat] for step in match.steps if isinstance(step.action, Award))
         for match, seat, _ in sides
     )
-    seconds = two(
-        (round(who.seconds[0], 3), round(who.seconds[1], 3)) if who else (0.0, 0.0)
-        for who in programs
-    )
-    return GameOutcome(
-        fixture.number,
-        fixture.pair,
-        winner,
-        points,
-        bids,
-        fouls,
-        errors=two(who.errors if who else "" for who in programs),
-        moves=moves,
-        seconds=seconds if any(programs) else UNSET,
-    )
+    took = [who.seconds if who else (0.0, 0.0) for who in programs]
+    seconds = two((round(waited, 3), round(processor, 3)) for waited, processor in took)
+    errors = two(who.errors if who else "" for who in programs)
+    rest = fouls, errors, UNSET, moves, seconds if any(programs) else UNSET
+    return GameOutcome(fixture.number, fixture.pair, winner, points, bids, *rest)
 
 
 def two(values: Iterable[Value]) -> tuple[Value, Value]:
@@ -231,9 +206,7 @@ class LocalPlay:
     """Plays games here; the programs of one that is expected are started ahead of it.
 
     A program cannot be kept for its next game: the protocol has no word for a new one. But most of
-    a short game is its programs' start, during which nothing else would be done. The processes of
-    our own players are kept until the end. `playing` has the games that are being played, by their
-    numbers.
+    a short game is its programs' start, during which nothing else would be done.
     """
 
     def __init__(self, show: ShowGame = show_nothing, *, in_sandbox: bool = False) -> None:
@@ -257,8 +230,8 @@ class LocalPlay:
 
     def expect(self, fixture: Fixture) -> None:
         """Start the programs of a game that is played soon."""
-        self.ready[fixture.number] = matches = self.set_up(fixture)
-        for match, deciders in matches:
+        self.ready[fixture.number] = self.set_up(fixture)
+        for match, deciders in self.ready[fixture.number]:
             for seat, decider in deciders.items():
                 if isinstance(decider, Program):
                     decider.start(match, seat)
@@ -266,8 +239,7 @@ class LocalPlay:
     async def end(self) -> None:
         """End the programs of games that are not played after all, and our players' processes."""
         while self.ready:
-            _, matches = self.ready.popitem()
-            for _, deciders in matches:
+            for _, deciders in self.ready.popitem()[1]:
                 await leave_all(deciders)
         self.idle.kill()
 
@@ -287,11 +259,7 @@ def let_happen(match: Match) -> None:
 
 
 def replayed_matches(fixture: Fixture, outcome: GameOutcome) -> tuple[Match, ...]:
-    """Return the matches of a game that was played: one, or one each if both played alone.
-
-    Raises:
-        BadInput: The outcome comes from a file, and its moves make no sense.
-    """
+    """Return the matches of a game that was played. Raises `BadInput`: it comes from a file."""
     matches, bids = begun_matches(fixture), zip(*outcome.bids, strict=True)
     of_gops = [(seat, Bid(card)) for cards in bids for seat, card in enumerate(cards)]
     for match, moves in zip(matches, outcome.moves or (of_gops,), strict=False):

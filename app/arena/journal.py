@@ -1,6 +1,8 @@
 """The games of a tournament so far, a line of JSON each, in a file that survives a power cut.
 
-The same contestants in the same order share one file: that of the last tournament they began.
+The same contestants in the same order share one file: that of the last tournament they began. A
+line leaves out what the plan says, and has a move as its place among the legal ones, one character
+each. Older journals have an object for each game, and no CRC; they can be read, too.
 """
 
 import hashlib
@@ -15,17 +17,16 @@ from tempfile import TemporaryDirectory
 from typing import Annotated, Any, BinaryIO
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, convert, to_builtins
-from msgspec.structs import astuple, replace
+from msgspec import UNSET, Meta, Struct, UnsetType, convert, to_builtins
+from msgspec.structs import replace
 
 from app.arena import game
 from app.arena.game import GameOutcome, Moves, Points, Seconds
 from app.arena.plan import DEFAULT_GAME, Fixtures, TournamentPlan
 from app.codec import DECODE_ERRORS
-from app.match.bots.dialogue import has_own_protocol
 from app.match.match import Match
 from app.paths import data_folder
-from app.plugins import find, slugs
+from app.plugins import slugs
 from games.contract import BadInput, Refusal, Seat
 from games.text import printable
 
@@ -71,79 +72,48 @@ class GameRow(Struct, frozen=True, array_like=True):
     seconds: tuple[Seconds, Seconds] | None = None
 
 
-class GameLines:
-    """Writes and reads the games of a plan as arrays of JSON, some hundred bytes each.
+def encoded(fixtures: Fixtures, outcome: GameOutcome) -> bytes:
+    """Return the line of a game, without its CRC and its end."""
+    moves: tuple[str | Moves, ...] = ()
+    if not fixtures.has_bids:
+        matches = game.begun_matches(fixtures[outcome.number])
+        moves = tuple(map(written_moves, matches, outcome.moves or ()))
+    elif any(outcome.bids):
+        moves = tuple(map(text_of_numbers, outcome.bids))
+    values: list[Any] = [outcome.number, outcome.winner, outcome.points, moves]
+    values += [outcome.fouls, outcome.errors, outcome.void or None, outcome.seconds or None]
+    while values[-1] in ((), ("", ""), None):
+        values.pop()
+    return msgspec.json.encode(values)
 
-    A line leaves out what the plan says, and has a move as its place among the legal ones, one
-    character each. Older journals have an object for each game; they can be read, too.
-    """
 
-    def __init__(self, fixtures: Fixtures) -> None:
-        self.fixtures = fixtures
-        self.has_bids = has_own_protocol(find(fixtures.plan.slug))
-
-    def encoded(self, outcome: GameOutcome) -> bytes:
-        """Return the line of a game, without its CRC and its end."""
-        moves: tuple[str | Moves, ...] = ()
-        if not self.has_bids:
-            matches = game.begun_matches(self.fixtures[outcome.number])
-            moves = tuple(map(written_moves, matches, outcome.moves or ()))
-        elif any(outcome.bids):
-            moves = tuple(map(text_of_numbers, outcome.bids))
-        row = GameRow(
-            outcome.number,
-            outcome.winner,
-            outcome.points,
-            moves,
-            outcome.fouls,
-            outcome.errors,
-            outcome.void or None,
-            outcome.seconds or None,
-        )
-        values = list(astuple(row))
-        for default in reversed(GameRow.__struct_defaults__):
-            if values[-1] != default:
-                break
-            values.pop()
-        return msgspec.json.encode(values)
-
-    def decoded(self, line: bytes, *, whole: bool = False) -> GameOutcome:
-        """Return the game of a line, with or without its CRC, which is not checked here.
-
-        The moves of another game than GOPS are worked out only where it has to be `whole`.
-
-        Raises:
-            ValidationError: It is no such line.
-            BadInput: The same, or its moves make no sense.
-        """
-        line = unsealed(line) or line
-        if line.startswith(b"{"):
-            return msgspec.json.decode(line, type=GameOutcome)
+def decoded(fixtures: Fixtures, line: bytes, *, whole: bool = False) -> GameOutcome:
+    """Return the game of a line, its moves only if `whole`. Raises one of `DECODE_ERRORS`."""
+    line = unsealed(line) or line
+    if line.startswith(b"{"):
+        outcome = msgspec.json.decode(line, type=GameOutcome)
+    else:
         row = msgspec.json.decode(line, type=GameRow)
-        bids = [tuple(numbers_of(text)) for text in row.moves] if self.has_bids else []
+        bids = [tuple(numbers_of(text)) for text in row.moves] if fixtures.has_bids else []
         if len(bids) not in (0, 2):
             raise BadInput("A game has bids of two seats.")
-        moves: tuple[Moves, ...] | msgspec.UnsetType = UNSET
-        if whole and not self.has_bids:
-            matches = game.begun_matches(self.fixtures[row.number])
+        moves: tuple[Moves, ...] | UnsetType = UNSET
+        if whole and not fixtures.has_bids:
+            matches = game.begun_matches(fixtures[row.number])
             if len(row.moves) > len(matches):
                 raise BadInput("A game has moves of a match that it does not have.")
             moves = tuple(
                 tuple(read_moves(match, each)) if isinstance(each, str) else each
                 for match, each in zip(matches, row.moves, strict=False)
             )
-        return GameOutcome(
-            row.number,
-            self.fixtures.pair(row.number),
-            row.winner,
-            row.points,
-            (bids[0], bids[1]) if bids else ((), ()),
-            row.fouls,
-            row.errors,
-            row.void or UNSET,
-            moves,
-            row.seconds or UNSET,
-        )
+        rest = row.fouls, row.errors, row.void or UNSET, moves, row.seconds or UNSET
+        both = (bids[0], bids[1]) if bids else ((), ())
+        pair = fixtures.pair(row.number)
+        outcome = GameOutcome(row.number, pair, row.winner, row.points, both, *rest)
+    if not any(outcome.fouls) and not outcome.void:
+        return outcome
+    fouls, void = (game.two(map(printable, each)) for each in (outcome.fouls, outcome.void or "__"))
+    return replace(outcome, fouls=fouls, void=void if outcome.void else UNSET)
 
 
 def written_moves(match: Match, moves: Moves) -> str | Moves:
@@ -200,15 +170,13 @@ def numbers_of(text: str | Moves) -> Iterator[int]:
 class Journal:
     """A tournament's plan and the games that are over; additions are written immediately.
 
-    Games are read from the file again whenever they are asked for: none is held in memory, unless
-    it cannot be written: then `trouble` says why. `damage` is what was found damaged when it was
-    opened, as a sentence. The file is open at its end; the plan is in it, or is written next.
+    Games are read from the file again whenever they are asked for; only what cannot be written is
+    held in memory: then `trouble` says why. `damage` is what was found damaged, as a sentence.
     """
 
     def __init__(self, path: Path, file: BinaryIO, plan: TournamentPlan) -> None:
         self.path, self.file, self.plan = path, file, plan
-        self.opened = os.stat(path)
-        self.lines = GameLines(Fixtures(plan))
+        self.opened, self.fixtures = os.stat(path), Fixtures(plan)
         self.unwritten: dict[int, GameOutcome] = {}
         self.folder: TemporaryDirectory[str] | None = None
         self.damage = self.trouble = ""
@@ -217,7 +185,7 @@ class Journal:
     def add(self, outcome: GameOutcome) -> None:
         """Keep an outcome; if it cannot be written, `trouble` says so, and it stays in memory."""
         try:
-            self.write(self.lines.encoded(outcome))
+            self.write(encoded(self.fixtures, outcome))
         except OSError as error:
             self.trouble = write_trouble(error)
             self.unwritten[outcome.number] = outcome
@@ -227,18 +195,14 @@ class Journal:
         self.file.write(sealed(line))
         self.file.flush()
         if time.monotonic() > self.synced + SYNC_PAUSE:
-            self.sync()
-
-    def sync(self) -> None:
-        """Make sure that all lines are on the disk. Raises `OSError`."""
-        self.file.flush()
-        os.fsync(self.file.fileno())
-        self.synced = time.monotonic()
+            os.fsync(self.file.fileno())
+            self.synced = time.monotonic()
 
     def close(self) -> None:
         """Close the file, which is then on the disk, unless it was temporary."""
         try:
-            self.sync()
+            self.file.flush()
+            os.fsync(self.file.fileno())
         except OSError as error:
             self.trouble = write_trouble(error)
         with suppress(OSError):  # what could not be written is tried once more
@@ -249,7 +213,7 @@ class Journal:
     def games(self) -> Iterator[GameOutcome]:
         """Yield all games as they ended, without the moves of long ones. Raises `Refusal`."""
         for _, line in self.kept_lines():
-            outcome = showable(self.lines.decoded(line))
+            outcome = decoded(self.fixtures, line)
             if outcome.number not in self.unwritten:
                 yield outcome
         yield from self.unwritten.values()
@@ -258,31 +222,28 @@ class Journal:
         """Yield all games in the order of the plan, with their moves. Raises `Refusal`."""
         starts = dict.fromkeys(self.unwritten, -1)
         for start, line in self.kept_lines():
-            starts.setdefault(self.lines.decoded(line).number, start)
+            starts.setdefault(decoded(self.fixtures, line).number, start)
         with self.opened_again() as file:
             for number in sorted(starts):
                 if number in self.unwritten:
                     yield self.unwritten[number]
                 else:
                     file.seek(starts[number])
-                    yield showable(self.lines.decoded(file.readline(), whole=True))
+                    yield decoded(self.fixtures, file.readline(), whole=True)
 
     def whole_game(self, number: int) -> GameOutcome:
         """Return a game that is over, with its moves. Raises `Refusal` if it cannot be read."""
         if number in self.unwritten:
             return self.unwritten[number]
         for _, line in self.kept_lines():
-            if self.lines.decoded(line).number == number:
-                return showable(self.lines.decoded(line, whole=True))
+            if decoded(self.fixtures, line).number == number:
+                return decoded(self.fixtures, line, whole=True)
         raise Refusal(FILE_LOST)
 
     def games_from(self, start: int) -> Iterator[tuple[int, GameOutcome]]:
-        """Yield the games whose lines begin at a place in the file or later, with their moves.
-
-        Each comes with the place after its line; 0 is the first game's. Raises `Refusal`.
-        """
+        """Yield games from a place in the file on, whole, each with the place after its line."""
         for place, line in self.kept_lines(start):
-            yield place + len(line), showable(self.lines.decoded(line, whole=True))
+            yield place + len(line), decoded(self.fixtures, line, whole=True)
 
     def kept_lines(self, start: int = 0) -> Iterator[tuple[int, bytes]]:
         """Yield each line of a game from a place on, and where it begins. Raises `Refusal`."""
@@ -296,11 +257,7 @@ class Journal:
                 place += len(line)
 
     def opened_again(self) -> BinaryIO:
-        """Return the file, opened to be read from its beginning.
-
-        Raises:
-            Refusal: It is gone, or the same contestants began another tournament elsewhere.
-        """
+        """Return the file, opened to be read. Raises `Refusal` if it is gone, or replaced."""
         try:
             file = self.path.open("rb")
         except OSError as error:
@@ -309,14 +266,6 @@ class Journal:
             file.close()
             raise Refusal(FILE_LOST)
         return file
-
-
-def showable(outcome: GameOutcome) -> GameOutcome:
-    """Return an outcome whose sentences are safe to print: the file may have been changed."""
-    if not any(outcome.fouls) and not outcome.void:
-        return outcome
-    fouls, void = (game.two(map(printable, each)) for each in (outcome.fouls, outcome.void or "__"))
-    return replace(outcome, fouls=fouls, void=void if outcome.void else UNSET)
 
 
 def write_trouble(error: OSError) -> str:
@@ -338,10 +287,9 @@ def opened_journal(plan: TournamentPlan, *, goes_on: bool) -> tuple[Journal, str
         if goes_on:
             return reopen_journal(plan.contestants, plan.slug), ""
         return begin_journal(plan), ""
-    except OSError as error:
-        return temporary_journal(plan), write_trouble(error)
-    except Refusal as no:
-        return temporary_journal(plan), str(no)
+    except (OSError, Refusal) as why:
+        said = write_trouble(why) if isinstance(why, OSError) else str(why)
+        return temporary_journal(plan), said
 
 
 def temporary_journal(plan: TournamentPlan) -> Journal:
@@ -366,8 +314,8 @@ def begun(path: Path, plan: TournamentPlan) -> Journal:
 def read_plan(file: BinaryIO) -> tuple[TournamentPlan, int]:
     """Return the plan at the beginning of a file, and where its games begin.
 
-    The plan stands there twice, so that one damaged line never costs a tournament; in a journal
-    whose lines have no CRC it stands there once. Raises one of `DECODE_ERRORS`.
+    It stands there twice, so that one damaged line never costs a tournament, but once in a journal
+    whose lines have no CRC. Raises one of `DECODE_ERRORS`.
     """
     first, second = file.readline(), file.readline()
     plan, start = first, len(first)
@@ -379,14 +327,7 @@ def read_plan(file: BinaryIO) -> tuple[TournamentPlan, int]:
 
 
 def reopen_journal(contestants: tuple[str, ...], slug: str = DEFAULT_GAME) -> Journal:
-    """Return the journal of the last tournament of some contestants, once every game was read.
-
-    Games whose lines are damaged are left out of the file, and so are played again.
-
-    Raises:
-        Refusal: There is none, or its plan is damaged.
-        OSError: It cannot be opened, or not be mended.
-    """
+    """Return the journal of some contestants without damaged games. Raises `Refusal`, `OSError`."""
     path = journal_file(contestants, slug)
     if not path.exists():
         raise Refusal("Nothing to continue: these contestants have no tournament yet.")
@@ -400,15 +341,15 @@ def reopen_journal(contestants: tuple[str, ...], slug: str = DEFAULT_GAME) -> Jo
             raise Refusal(damaged) from error
         if (plan.contestants, plan.slug) != (contestants, slug) or len(contestants) < 2:
             raise Refusal(damaged)
-        lines = GameLines(Fixtures(plan))
+        fixtures = Fixtures(plan)
         file.seek(start)
-        bad = [b"\0" in line for line in file if not is_sound(lines, line)]
+        bad = [b"\0" in line for line in file if not is_sound(fixtures, line)]
         if bad:
             mended = path.with_suffix(".mended")
             with mended.open("wb") as new:
                 new.write(2 * sealed(msgspec.json.encode(plan)))
                 file.seek(start)
-                new.writelines(line for line in file if is_sound(lines, line))
+                new.writelines(line for line in file if is_sound(fixtures, line))
                 new.flush()
                 os.fsync(new.fileno())
             mended.replace(path)
@@ -421,7 +362,7 @@ def reopen_journal(contestants: tuple[str, ...], slug: str = DEFAULT_GAME) -> Jo
     return journal
 
 
-def is_sound(lines: GameLines, line: bytes) -> bool:
+def is_sound(fixtures: Fixtures, line: bytes) -> bool:
     """Return whether a line is as it was written; without a CRC, whether its moves led to its end.
 
     A line without a CRC may be from a plan with fewer games, but not of another pair.
@@ -429,8 +370,8 @@ def is_sound(lines: GameLines, line: bytes) -> bool:
     if unsealed(line):
         return True
     try:
-        outcome = lines.decoded(line, whole=True)
-        fixture = lines.fixtures[outcome.number]
+        outcome = decoded(fixtures, line, whole=True)
+        fixture = fixtures[outcome.number]
         if sorted(outcome.pair) != sorted(fixture.pair):
             return False
         if any(outcome.fouls) or not any((*outcome.bids, *(outcome.moves or ()))):

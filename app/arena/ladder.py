@@ -1,24 +1,22 @@
 """The ladder of a game: one rating list of all bots that finished a tournament on this machine.
 
-A bot is the same as long as its command line and its files are: a changed file makes another
-version of it. All games of all tournaments are rated together, by the model of the standings. The
-levels keep the ratings that they have elsewhere: they are the fixed points, and hold the list in
-place while others come and go. Where none of them played, the average is that of Easy.
+A bot is the same as long as its command line and its files are. All games of all tournaments are
+rated together, by the model of the standings. The levels keep the ratings that they have elsewhere,
+and so hold the list in place; where none of them played, the average is that of Easy.
 """
 
-import csv
 import hashlib
-import io
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 import numpy as np
 from msgspec import Struct, field
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from app.arena import standings
+from app.arena.report import csv_text
 from app.arena.runner import Runner
 from app.arena.standings import POINTS_PER_LOG_ODD, FloatArray
 from app.codec import DECODE_ERRORS, readable_json
@@ -59,8 +57,7 @@ class Entry(Struct, frozen=True):
 class Rung(Struct, frozen=True):
     """A line of the ladder; `error` is half of the 95% interval, 0 for a level.
 
-    `history` is the rating after each tournament that the bot played, with when it ended, and
-    `against` what it won of how many games, by the other's name.
+    `against` says, by the other's name, what was won of how many games.
     """
 
     place: int
@@ -122,29 +119,19 @@ class Ladder(Struct):
             rated, errors = fitted(won, fixed)
             for own in dict.fromkeys(entry.bots):
                 courses[own].append((entry.ended, round(rated[own], 1)))
-        met, rungs = won + won.T, []
-        for place, bot in enumerate(self.bots):
-            if courses[place] and (retired or not bot.retired):
-                rungs.append(
-                    Rung(
-                        place=place,
-                        name=bot.name,
-                        version=bot.version,
-                        rating=round(rated[place], 1),
-                        error=round(errors[place], 1),
-                        games=games[place],
-                        won=float(won[place].sum()),
-                        tournaments=len(courses[place]),
-                        is_level=place in fixed,
-                        history=tuple(courses[place]),
-                        against={
-                            self.bots[n].full_name: (float(won[place, n]), float(met[place, n]))
-                            for n in np.flatnonzero(met[place]).tolist()
-                        },
-                    )
-                )
-        rungs.sort(key=lambda rung: -rung.rating)
-        return [replace(rung, place=number) for number, rung in enumerate(rungs, 1)]
+        met = won + won.T
+        rungs: list[Rung] = []
+        for place in sorted(range(len(self.bots)), key=lambda place: -round(rated[place], 1)):
+            bot, course = self.bots[place], courses[place]
+            if course and (retired or not bot.retired):
+                figures = round(rated[place], 1), round(errors[place], 1), games[place]
+                against = {
+                    self.bots[n].full_name: (float(won[place, n]), float(met[place, n]))
+                    for n in np.flatnonzero(met[place]).tolist()
+                }
+                rest = float(won[place].sum()), len(course), place in fixed, tuple(course), against
+                rungs.append(Rung(len(rungs) + 1, bot.name, bot.version, *figures + rest))
+        return rungs
 
     def found(self, name: str) -> int:
         """Return the place of the bot with a name, or "name@version". Raises `Refusal`."""
@@ -174,8 +161,7 @@ class Ladder(Struct):
 def fitted(won: FloatArray, fixed: Mapping[int, float]) -> tuple[list[float], list[float]]:
     """Return ratings and half of their 95% intervals; the fixed ones keep theirs.
 
-    Those who did not play are 0. If somebody won or lost every game, every two who met are rated
-    with one more draw, as in the standings.
+    Who did not play has 0. As in the standings, a drawn game is added where it has to be.
     """
     size, played = len(won), (won + won.T).sum(axis=1) > 0
     pinned = np.array([n in fixed for n in range(size)])
@@ -191,11 +177,7 @@ def fitted(won: FloatArray, fixed: Mapping[int, float]) -> tuple[list[float], li
 
 
 def version_of(who: str) -> str:
-    """Return the first digits of the SHA-256 of the files that a program's command line names.
-
-    That is "" for a player of ours. A program that is found by the search path alone, such as an
-    interpreter, does not count.
-    """
+    """Return the digest of the files that a command line names; "" for a player of ours."""
     if not who.startswith(PROGRAM):
         return ""
     digest = hashlib.sha256()
@@ -206,14 +188,9 @@ def version_of(who: str) -> str:
     return digest.hexdigest()[:10]
 
 
-def ladder_file(game: str) -> Path:
-    """Return the file of the ladder of a game; it may not exist yet."""
-    return data_folder() / "ladder" / f"{game}.json"
-
-
 def read_ladder(game: str) -> Ladder:
     """Return the ladder of a game, empty if there is none. Raises `Refusal` if it is damaged."""
-    path = ladder_file(game)
+    path = data_folder() / "ladder" / f"{game}.json"
     try:
         return msgspec.json.decode(path.read_bytes(), type=Ladder)
     except FileNotFoundError:
@@ -224,7 +201,7 @@ def read_ladder(game: str) -> Ladder:
 
 def write_ladder(game: str, ladder: Ladder) -> None:
     """Write the ladder of a game. Raises `OSError`."""
-    path = ladder_file(game)
+    path = data_folder() / "ladder" / f"{game}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, msgspec.json.encode(ladder))
 
@@ -251,21 +228,20 @@ def cells(rungs: list[Rung]) -> list[tuple[str, ...]]:
     """Return the lines of the table of a ladder, without its titles."""
     return [
         (
-            str(rung.place),
-            rung.name,
-            rung.version,
-            f"{rung.rating:.0f}",
-            "level" if rung.is_level else f"± {rung.error:.0f}",
-            f"{rung.games:,}",
-            f"{100 * rung.won / max(1, rung.games):.1f}",
-            str(rung.tournaments),
+            *(str(rung.place), rung.name, rung.version, f"{rung.rating:.0f}"),
+            *("level" if rung.is_level else f"± {rung.error:.0f}", f"{rung.games:,}"),
+            *(f"{100 * rung.won / max(1, rung.games):.1f}", str(rung.tournaments)),
         )
         for rung in rungs
     ]
 
 
-def ladder_text(rungs: list[Rung]) -> str:
-    """Return a ladder as text."""
+def ladder_in(form: str, rungs: list[Rung]) -> str:
+    """Return a ladder in a format; only JSON has histories, and who won what against whom."""
+    if form == "json":
+        return readable_json(rungs, indent=1)
+    if form == "csv":
+        return csv_text(Rung.__struct_fields__[:-2], rungs)
     if not rungs:
         return "No tournament of this game has finished on this machine yet."
     rows = [COLUMNS, *cells(rungs)]
@@ -277,21 +253,3 @@ def ladder_text(rungs: list[Rung]) -> str:
         ).rstrip()
         for row in rows
     )
-
-
-def ladder_csv(rungs: list[Rung]) -> str:
-    """Return a ladder as CSV, without histories and head to head."""
-    text = io.StringIO()
-    names = [name for name in Rung.__struct_fields__ if name not in ("history", "against")]
-    writer = csv.DictWriter(text, names, lineterminator="\n", extrasaction="ignore")
-    writer.writeheader()
-    writer.writerows(map(asdict, rungs))
-    return text.getvalue().rstrip("\n")
-
-
-LADDER_FORMATS: dict[str, Callable[[list[Rung]], str]] = {
-    "table": ladder_text,
-    "csv": ladder_csv,
-    "json": lambda rungs: readable_json(rungs, indent=1),
-}
-"""The formats of a ladder; JSON has the history of each rating, and what each won against each."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from app.match.bots.dialogue import has_own_protocol
 from app.match.bots.program import TIME_LIMIT, check_program
@@ -29,10 +30,7 @@ parse_count = whole(MOST)
 
 
 class Sequential(Struct, frozen=True):
-    """A test of whether the first of two is `low` or `high` rating points stronger.
-
-    `errors` are how often it may be wrong: to accept `high` where `low` is true, and the other way.
-    """
+    """Whether the first is `low` or `high` points stronger; `errors` where each of them is true."""
 
     low: float
     high: float
@@ -46,10 +44,9 @@ Form = Literal["gauntlet", "adaptive"]
 class TournamentPlan(Struct, frozen=True):
     """A tournament: `games` per pair, with `limit` seconds for an answer.
 
-    Deals follow from the `secret`, or from the `seed` if there is none: then the first game's deal
-    is that of the seed "S-1", so that who knows S knows the deals. `game` is left out for GOPS.
-    Without a `form` everybody plays everybody. With a `test` it ends when that is decided. `cpu` is
-    the processor time in seconds that a program may take for a match.
+    Deals follow from the `secret`, or from the `seed` if there is none. Without a `form` everybody
+    plays everybody. With a `test` it ends when that is decided. `cpu` is the processor time in
+    seconds that a program may take for a match. `game` is left out for GOPS.
     """
 
     contestants: tuple[str, ...]
@@ -75,7 +72,7 @@ class TournamentPlan(Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         """A name for each contestant: a program's command line; duplicates are numbered."""
-        return contestant_names(self.contestants)
+        return numbered([*map(printed_command, self.contestants)])
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
@@ -87,9 +84,8 @@ class TournamentPlan(Struct, frozen=True):
 class Fixture(Struct, frozen=True):
     """A game to be played, by its number in the plan.
 
-    `pair` holds the contestants' places in the plan, `who` their names in the match's setup, both
-    in the order of their seats. A game for one is played by both, each for itself. `field` has all
-    contestants of the plan: a program sees no file of theirs.
+    `pair` holds the contestants' places in the plan, `who` their names, both in the order of their
+    seats. A program sees no file of the `field`, which are all contestants.
     """
 
     number: int
@@ -122,19 +118,17 @@ def arena_options(game: AnyGame) -> Any:
 class Fixtures:
     """All games of a plan: the first of every pair, then the second of every pair, ...
 
-    A fixture is made when it is asked for: a plan of millions takes no more memory than a short
-    one. The k-th game has the same seed, and so the same deal, for every pair. A plan with more
-    games begins with the same fixtures. Where it matters who begins, each deal is played twice, the
-    second time with seats changed. In an adaptive tournament a pair may play more games than
-    others, and `len` is how many they are in all.
+    Each is made when it is asked for. The k-th game of every pair has the same deal; where it
+    matters who begins, each deal is played twice. In an adaptive tournament a pair may play more
+    games than others; `len` is how many they are in all.
     """
 
     def __init__(self, plan: TournamentPlan) -> None:
-        self.plan, self.pairs = plan, plan.pairs
+        game, self.plan, self.pairs = find(plan.slug), plan, plan.pairs
         most = len(self.pairs) if plan.form == "adaptive" else 1
         self.numbers = range(plan.games * len(self.pairs) * most)
-        game = find(plan.slug)
-        self.deal_games = 2 if len(game.chairs) > 1 and not has_own_protocol(game) else 1
+        self.has_bids = has_own_protocol(game)
+        self.deal_games = 2 if len(game.chairs) > 1 and not self.has_bids else 1
 
     def __len__(self) -> int:
         is_adaptive = self.plan.form == "adaptive"
@@ -144,26 +138,17 @@ class Fixtures:
         return map(self.__getitem__, self.numbers)
 
     def __getitem__(self, number: int) -> Fixture:
-        """Return a game; nobody finds out its deal who does not know the secret.
+        """Return a game. With a secret nobody who does not know it finds out its deal.
 
-        With a secret, its seed is the first half of the SHA-256 of "SECRET deal N", with N counted
-        from 1, so that anyone can check.
+        Its seed is then the first half of the SHA-256 of "SECRET deal N", with N counted from 1.
         """
         plan, (first, second) = self.plan, self.pair(number)
         deal = number // len(self.pairs) // self.deal_games + 1
         seed = f"{plan.seed}-{deal}"
         if plan.secret:
             seed = hashlib.sha256(f"{plan.secret} deal {deal}".encode()).hexdigest()[:32]
-        return Fixture(
-            number=number,
-            pair=(first, second),
-            who=(plan.contestants[first], plan.contestants[second]),
-            seed=seed,
-            limit=plan.limit,
-            game=plan.slug,
-            field=plan.contestants,
-            cpu=plan.cpu or 0,
-        )
+        who, rest = (plan.contestants[first], plan.contestants[second]), (plan.limit, plan.slug)
+        return Fixture(number, (first, second), who, seed, *rest, plan.contestants, plan.cpu or 0)
 
     def pair(self, number: int) -> tuple[int, int]:
         """Return the contestants of a game, in the order of their seats."""
@@ -172,33 +157,12 @@ class Fixtures:
         return (second, first) if game % self.deal_games else (first, second)
 
 
-def new_plan(
-    contestants: tuple[str, ...],
-    games: int,
-    word: str,
-    limit: float,
-    game: str,
-    *,
-    form: Form | UnsetType = UNSET,
-    test: Sequential | UnsetType = UNSET,
-    cpu: int | None = None,
-) -> TournamentPlan:
-    """Return a tournament whose deals follow from a word; from a new secret if it is "".
-
-    The word is the secret if programs play, else the seed.
-    """
-    is_secret = not word or any(who.startswith(PROGRAM) for who in contestants)
-    return TournamentPlan(
-        contestants,
-        games,
-        "" if is_secret else word,
-        limit,
-        UNSET if game == DEFAULT_GAME else game,
-        (word or secrets.token_hex(16)) if is_secret else UNSET,
-        form,
-        test,
-        cpu or UNSET,
-    )
+def with_deals(plan: TournamentPlan, word: str) -> TournamentPlan:
+    """Return a plan whose deals follow from a word, secret if programs play; a new one if ""."""
+    game = UNSET if plan.game == DEFAULT_GAME else plan.game
+    if word and not plan.has_programs:
+        return replace(plan, game=game, seed=word)
+    return replace(plan, game=game, secret=word or secrets.token_hex(16))
 
 
 def check_word(plan: TournamentPlan, word: str) -> None:
@@ -208,28 +172,16 @@ def check_word(plan: TournamentPlan, word: str) -> None:
         raise Refusal(f"That tournament has {has}; leave the seed out.")
 
 
-def contestant_names(contestants: Sequence[str]) -> tuple[str, ...]:
-    """Return a name for each contestant: a program's command line; duplicates are numbered."""
-    return numbered([printable(who.removeprefix(PROGRAM)) for who in contestants])
-
-
 def short_names(contestants: Sequence[str], game: str) -> tuple[str, ...]:
-    """Return players' names as tables of a game show them, and programs' without folders.
-
-    If two programs are then alike, all are named in full; duplicates are numbered.
-    """
+    """Return contestants' names as tables show them: programs without folders if they differ."""
     programs = [program_name(who) for who in contestants if not is_player(who)]
-    are_alike = len(set(programs)) < len(programs)
-    return numbered(
-        [
-            level_word(game, who)
-            if is_player(who)
-            else printable(who.removeprefix(PROGRAM))
-            if are_alike
-            else program_name(who)
-            for who in contestants
-        ]
-    )
+    name = printed_command if len(set(programs)) < len(programs) else program_name
+    return numbered([level_word(game, who) if is_player(who) else name(who) for who in contestants])
+
+
+def printed_command(who: str) -> str:
+    """Return the name of a contestant: a program's command line."""
+    return printable(who.removeprefix(PROGRAM))
 
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
@@ -241,10 +193,7 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def complete_command(text: str) -> tuple[str, ...]:
-    r"""Return the completions of a command line whose last word begins the name of a file.
-
-    In the names and in the completions blanks, quotation marks and \ stand behind a \.
-    """
+    """Return the completions of a command line whose last word begins the name of a file."""
     found = re.search(r"(?:\\.|[^\s\\])*$", text)
     word = found[0] if found else ""
     name = re.sub(r"\\(.)", r"\1", word)

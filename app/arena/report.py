@@ -4,11 +4,11 @@ import csv
 import io
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from heapq import nsmallest
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from msgspec.structs import asdict, replace
 from rich.console import Console, Group
 from rich.live import Live
@@ -18,7 +18,7 @@ from rich.text import Text
 
 from app.arena.game import GameOutcome
 from app.arena.journal import BY_NUMBER
-from app.arena.plan import Fixture, TournamentPlan, contestant_names
+from app.arena.plan import Fixture, TournamentPlan, numbered, printed_command
 from app.arena.runner import Runner
 from app.arena.sequential import order_doubts
 from app.arena.standings import Standings, StandingsRow, TournamentSums, ratings, standings
@@ -70,36 +70,25 @@ def standings_table(stand: Standings) -> Table:
 
 
 def standings_text(plan: TournamentPlan, sums: TournamentSums, width: int) -> str:
-    """Return the standings as text of a width, with a note if the ratings were helped."""
-    stand = standings(plan.names, sums)
-    notes = [*time_lines(plan, sums), *([HELPED] if sums.games and stand.is_helped else [])]
+    """Return the standings as text of a width, with what programs read in no report: times."""
+    stand, notes = standings(plan.names, sums), []
+    for name, row in zip(plan.names, sums.rows, strict=True):
+        waited, processor = row.seconds
+        if processor:
+            took = f"took {waited:.1f} s to answer in all, {processor:.1f} s of it computing"
+            notes.append(f"{name} {took}.")
+    if stand.is_helped and any(row.games for row in sums.rows):
+        notes.append(HELPED)
     console = Console(file=(text := io.StringIO()), width=width, color_system=None)
     for each in (standings_table(stand), *(["", *notes] if notes else [])):
         console.print(each)
     return "\n".join(line.rstrip() for line in text.getvalue().strip("\n").splitlines())
 
 
-def time_lines(plan: TournamentPlan, sums: TournamentSums) -> Iterator[str]:
-    """Yield for each program how long it was waited for, and its processor time.
-
-    Both differ from run to run, so reports that programs read do not have them.
-    """
-    for name, row in zip(plan.names, sums.rows, strict=True):
-        waited, processor = row.seconds
-        if processor:
-            took = f"took {waited:.1f} s to answer in all, {processor:.1f} s of it computing"
-            yield f"{name} {took}."
-
-
 @contextmanager
 def live_standings(runner: Runner, *, plain: bool = False) -> Iterator[Callable[[], None]]:
-    """Provide a function to call after every game.
-
-    Yields:
-        If it is `plain`, it prints the order as a line when that has changed; else it repaints a
-        table, if there is a terminal.
-    """
-    console = Console(stderr=True)
+    """Provide what to call after every game: it prints the order if `plain`, else a table."""
+    console, plan = Console(stderr=True), runner.plan
     said: tuple[str, ...] = ()
     due = 0.0
 
@@ -107,7 +96,7 @@ def live_standings(runner: Runner, *, plain: bool = False) -> Iterator[Callable[
         nonlocal said, due
         if time.monotonic() < due and not runner.is_complete:
             return
-        rows = standings(runner.plan.names, runner.sums).rows
+        rows = standings(plan.names, runner.sums).rows
         due = time.monotonic() + SPEECH_PAUSE
         if (order := tuple(row.name for row in rows)) != said:
             said = order
@@ -126,7 +115,7 @@ def live_standings(runner: Runner, *, plain: bool = False) -> Iterator[Callable[
             nonlocal due
             if (begin := time.monotonic()) >= due:
                 bar.update(task, completed=len(runner.done))
-                table = standings_table(standings(runner.plan.names, runner.sums))
+                table = standings_table(standings(plan.names, runner.sums))
                 screen.update(Group(table, bar), refresh=True)
                 end = time.monotonic()
                 # A long table takes at most a tenth of the time.
@@ -142,13 +131,13 @@ def report_text(played: Runner, width: int) -> str:
     lines = [standings_text(plan, sums, width)]
     fouled = nsmallest(MOST_FOULS, (game for game in played.games() if any(game.fouls)), BY_NUMBER)
     lines += [line for game in fouled for line in game_fouls(plan, game)][:MOST_FOULS]
-    if (more := sums.fouls - MOST_FOULS) > 0:
+    if (more := sum(row.fouls for row in sums.rows) - MOST_FOULS) > 0:
         lines.append(f"And {more} more {'foul' if more == 1 else 'fouls'}.")
     for game in sorted((game for game in played.games() if game.void), key=BY_NUMBER):
         lines += void_lines(plan, game)
     if played.test:
         lines += played.test.lines(plan.names)
-    if plan.form == "adaptive" and sums.games:
+    if plan.form == "adaptive" and any(row.games for row in sums.rows):
         for sure, upper, lower in order_doubts(ratings(sums.won, sums)):
             games = sums.won[upper][lower] + sums.won[lower][upper]
             lines.append(
@@ -164,20 +153,19 @@ def secret_lines(played: Runner) -> Iterator[str]:
         yield f"The secret of the deals: {played.plan.secret} (--secret plays them again)."
 
 
-def report_csv(played: Runner, width: int) -> str:
-    """Return the standings as CSV with a line of titles; `width` is not used."""
+def csv_text(names: Sequence[str], rows: Iterable[Struct]) -> str:
+    """Return fields of records as CSV with a line of titles."""
     text = io.StringIO()
-    writer = csv.DictWriter(text, StandingsRow.__struct_fields__, lineterminator="\n")
+    writer = csv.DictWriter(text, names, lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
-    writer.writerows(map(asdict, standings(played.plan.names, played.sums).rows))
+    writer.writerows(map(asdict, rows))
     return text.getvalue().rstrip("\n")
 
 
-def report_json(played: Runner, width: int) -> str:
-    """Return plan, standings and games as JSON; `width` is not used.
+def report_json(played: Runner) -> str:
+    """Return plan, standings and games as JSON, without what differs from run to run.
 
-    Standard error and times are left out: they may differ between runs. So is the secret of deals
-    of which some are still to be played.
+    The secret of deals is left out while some are still to be played.
     """
     plan, games = played.plan, played.whole_games()
     whole = {
@@ -189,72 +177,60 @@ def report_json(played: Runner, width: int) -> str:
     return readable_json(whole, indent=1)
 
 
-REPORT_FORMATS = {"table": report_text, "csv": report_csv, "json": report_json}
-"""The formats of a report: each takes what was played, and a width."""
+def report_in(form: str, played: Runner, width: int) -> str:
+    """Return what was played in a format; only a table has a width."""
+    if form == "csv":
+        rows = standings(played.plan.names, played.sums).rows
+        return csv_text(StandingsRow.__struct_fields__, rows)
+    return report_json(played) if form == "json" else report_text(played, width)
 
 
-def player_names(plan: TournamentPlan, game: GameOutcome | Fixture) -> tuple[str, str]:
-    """Return the names of the two players of a game."""
+def told_game(plan: TournamentPlan, game: GameOutcome | Fixture) -> tuple[str, str, int]:
+    """Return the names of the two players of a game, and its number among those of the pair."""
     first, second = game.pair
-    return plan.names[first], plan.names[second]
-
-
-def game_number(plan: TournamentPlan, game: GameOutcome | Fixture) -> int:
-    """Return the number of a game among those of its pair, counted from 1."""
-    return game.number // len(plan.pairs) + 1
+    return plan.names[first], plan.names[second], game.number // len(plan.pairs) + 1
 
 
 def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
     """Return a finished game as a line."""
-    names, (left, right) = player_names(plan, outcome), outcome.points
+    (*names, number), (left, right) = told_game(plan, outcome), outcome.points
     end = "both lose" if outcome.is_lost(0) else "it is a tie"
     if outcome.winner is not None:
         end = f"{names[outcome.winner]} wins"
-    return f"Game {game_number(plan, outcome)}: {names[0]} {left}, {names[1]} {right}: {end}."
+    return f"Game {number}: {names[0]} {left}, {names[1]} {right}: {end}."
 
 
 def game_fouls(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     """Return a line for each foul of a game."""
-    first, second = player_names(plan, outcome)
+    first, second, game = told_game(plan, outcome)
     sides = ((first, second, outcome.fouls[0]), (second, first, outcome.fouls[1]))
-    game = game_number(plan, outcome)
     return tuple(f"Foul by {a} against {b}, game {game}. {why}" for a, b, why in sides if why)
 
 
 def void_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     """Return a line that a game was void at first; nothing if it was not."""
-    if not outcome.void:
-        return ()
-    return (f"Void at first, and played again: {void_text(plan, outcome, outcome.void)}",)
+    return (void_line(plan, outcome, outcome.void),) if outcome.void else ()
 
 
-def unplayed_lines(runner: Runner) -> tuple[str, ...]:
-    """Return a line for each game that was void twice."""
-    return tuple(
-        f"Void twice, and not counted: {void_text(runner.plan, fixture, why)}"
-        for fixture, why in runner.void
-    )
-
-
-def void_text(plan: TournamentPlan, game: GameOutcome | Fixture, why: tuple[str, str]) -> str:
-    """Return which game was void, and why."""
-    first, second = player_names(plan, game)
-    killed = first if why[0] else second
-    return f"{first} against {second}, game {game_number(plan, game)}. {killed}: {why[0] or why[1]}"
+def void_line(plan: TournamentPlan, game: GameOutcome | Fixture, why: tuple[str, str]) -> str:
+    """Return which game was void, at first or twice, and why."""
+    first, second, number = told_game(plan, game)
+    end = "twice, and not counted" if isinstance(game, Fixture) else "at first, and played again"
+    killed = f"{first if why[0] else second}: {why[0] or why[1]}"
+    return f"Void {end}: {first} against {second}, game {number}. {killed}"
 
 
 def stderr_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     """Return the end of what both programs wrote to standard error, line by line."""
+    sides = zip(told_game(plan, outcome), outcome.errors, strict=False)
     return tuple(
-        f"{name} ! {printable(line)}"
-        for name, text in zip(player_names(plan, outcome), outcome.errors, strict=True)
-        for line in text.splitlines()
+        f"{name} ! {printable(line)}" for name, text in sides for line in text.splitlines()
     )
 
 
-def dialogue_lines(step: Step, match: Match, limit: float) -> Iterator[str]:
+def dialogue_lines(match: Match, step: Step, limit: float) -> Iterator[str]:
     """Yield the lines of a step: ">" before what a player receives, "<" before what it sends."""
-    game, names, seat = match.game, contestant_names(match.setup.seats), step.seat
+    game, names, seat = match.game, numbered([*map(printed_command, match.setup.seats)]), step.seat
     if has_own_protocol(game):
         if isinstance(step.action, Turn):
             yield f"> {protocol.competition_card(step.after.middle[-1])}"

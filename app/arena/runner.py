@@ -47,9 +47,8 @@ class FinishedGames:
 class Runner:
     """A plan being played, until all games are over or it is cancelled.
 
-    It knows which games are over and what they add up to; the games are in the journal, and may be
-    stored as matches, too. What is in the journal already is not played again. `void` holds the
-    games that were void twice, and why: they are not over, and not kept.
+    What is in the journal already is not played again. `void` holds the games that were void twice,
+    and why: they are not over, and not kept.
     """
 
     def __init__(
@@ -95,6 +94,10 @@ class Runner:
         """Yield the same in the order of the plan, with their moves. Raises `Refusal`."""
         return filter(self.is_planned, self.journal.whole_games())
 
+    def matches(self, number: int) -> tuple[Match, ...]:
+        """Return the matches of a game that is over. Raises `Refusal` if it cannot be read."""
+        return replayed_matches(self.fixtures[number], self.journal.whole_game(number))
+
     def is_planned(self, outcome: GameOutcome) -> bool:
         """Return whether a game belongs to the plan; a journal may have more."""
         return outcome.number in self.fixtures.numbers
@@ -108,19 +111,11 @@ class Runner:
                 self.test.add(outcome)
 
     async def run(self, play: PlayGame, at_once: int) -> None:
-        """Play the remaining games, at most `at_once` at the same time.
-
-        If it is cancelled, or a test is decided, the games being played are ended; those that are
-        over stay kept.
-        """
+        """Play the remaining games, until all are over, a test is decided, or it is cancelled."""
         self.void.clear()
-
-        def leave_open(void: VoidGame) -> None:
-            self.void.append((self.fixtures[void.number], void.why))
-
         for numbers in self.batches():
             left = (self.fixtures[n] for n in numbers if n not in self.done)
-            async with aclosing(play_games(left, play, at_once, leave_open)) as ended:
+            async with aclosing(play_games(left, play, at_once, self.void.append)) as ended:
                 async for outcome in ended:
                     self.keep(outcome)
                     if self.is_complete:
@@ -154,10 +149,7 @@ class Runner:
             given[pair] += more
 
     def keep(self, outcome: GameOutcome) -> None:
-        """Keep a game that is over; in the store each match of it in one transaction.
-
-        The journal comes last: after a crash in between, a game is stored twice, but none is lost.
-        """
+        """Keep a game that is over, last in the journal: a crash in between may store it twice."""
         was_open = self.test and not self.test.accepted
         self.count(outcome)
         if self.store:
@@ -175,14 +167,9 @@ async def play_games(
     fixtures: Iterable[Fixture],
     play: PlayGame,
     at_once: int,
-    on_void: Callable[[VoidGame], None] = lambda void: None,
+    on_void: Callable[[tuple[Fixture, tuple[str, str]]], None] = lambda void: None,
 ) -> AsyncGenerator[GameOutcome, None]:
-    """Yield the outcome of every game as it ends; at most `at_once` are played at the same time.
-
-    A void game has no outcome; `on_void` is called instead.
-
-    When this is closed, or the task that iterates is cancelled, games being played are ended.
-    """
+    """Yield the outcome of every game as it ends, at most `at_once` at once; closing ends them."""
     waiting, local = iter(fixtures), play if isinstance(play, LocalPlay) else None
     playing: set[asyncio.Future[GameOutcome]] = set()
     upcoming = next(waiting, None)
@@ -196,7 +183,7 @@ async def play_games(
             done, playing = await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
             for game in done:
                 if isinstance(void := game.exception(), VoidGame):
-                    on_void(void)
+                    on_void((void.fixture, void.why))
                 else:
                     yield game.result()
     finally:
@@ -211,14 +198,7 @@ async def play_games(
 async def open_cluster(
     address: str, sandbox_mode: str = "off"
 ) -> AsyncIterator[tuple[PlayGame, int]]:
-    """Use the workers of a dask cluster, where Parlour and the programs must be installed.
-
-    Yields:
-        What plays a game, and how many games to play at the same time.
-
-    Raises:
-        Refusal: Dask is not installed, or no scheduler answers.
-    """
+    """Lend what plays a game on a dask cluster, and how many at once. Raises `Refusal`."""
     try:
         from distributed import Client
     except ImportError as error:

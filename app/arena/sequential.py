@@ -1,14 +1,10 @@
 """Tests that stop when it is known, and tournaments that play where it is not.
 
 A sequential test asks which of two hypotheses a player fits: that it is `low` rating points
-stronger than the other, or `high`. After each deal it knows the logarithm of how much likelier the
-second is than the first; from a bound on it is accepted, and below another one the first. That is
-A. Wald, "Sequential tests of statistical hypotheses", Annals of Mathematical Statistics 16 (1945).
-
-Games of the same deal are not independent, so the unit is a deal with all its games: played once it
-ends in one of three ways, played twice with seats exchanged in one of five. Nothing is assumed of
-how often each comes, only what a deal brings on average: both likelihoods are the largest with the
-mean that their hypothesis has.
+stronger, or `high`. From a bound on, one is accepted as so much likelier than the other: A. Wald,
+"Sequential tests of statistical hypotheses", Annals of Mathematical Statistics 16 (1945). Games of
+the same deal are not independent, so the unit is a deal with all its games. Nothing is assumed of
+how often each end comes: both likelihoods are the largest with the mean of their hypothesis.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,13 +33,9 @@ def expected_share(rating: float) -> float:
 
 
 def log_ratio(ends: Sequence[float], low: float, high: float) -> float:
-    """Return the logarithm of how much likelier a mean `high` is than `low`.
-
-    `ends` says how often each share of the points came, at even distances from 0 to 1.
-    """
+    """Return the logarithm of how much likelier a mean `high` is than `low`, of so many ends."""
     counts = [count or 1e-3 for count in ends]  # no likelihood is 0
-    total = sum(counts)
-    shares = [count / total for count in counts]
+    shares = [count / sum(counts) for count in counts]
     points = [n / (len(ends) - 1) for n in range(len(ends))]
     first, second = (likeliest(shares, points, mean) for mean in (low, high))
     both = zip(counts, first, second, strict=True)
@@ -71,10 +63,7 @@ def likeliest(shares: Sequence[float], points: Sequence[float], mean: float) -> 
 
 
 class SequentialTest:
-    """A test of the first of two contestants: deals count in their order, whole ones only.
-
-    So the verdict does not depend on how many games are played at once.
-    """
+    """A test of the first of two; deals count in their order, however they are played."""
 
     def __init__(self, fixtures: Fixtures, asked: Sequential) -> None:
         self.asked, self.games = asked, fixtures.deal_games
@@ -100,7 +89,7 @@ class SequentialTest:
 
     @property
     def verdict(self) -> Verdict:
-        """Where the test stands."""
+        """Where it stands."""
         return Verdict(tuple(self.ends), round(self.ratio, 4), self.bounds, self.accepted)
 
     def lines(self, names: Sequence[str]) -> Iterator[str]:
@@ -121,10 +110,7 @@ class SequentialTest:
 
 
 def order_doubts(rated: Ratings) -> list[tuple[float, int, int]]:
-    """Return each two neighbours in the order, the least sure of which is stronger first.
-
-    Before both stands the probability that the upper one is stronger.
-    """
+    """Return neighbours in the order, least sure first: how sure, who is stronger, than whom."""
     strengths, covariances, doubts = rated.strengths, rated.covariances, []
     for upper, lower in pairwise(sorted(range(len(strengths)), key=lambda who: -strengths[who])):
         apart = (strengths[upper] - strengths[lower]) / POINTS_PER_LOG_ODD

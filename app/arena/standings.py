@@ -1,19 +1,16 @@
 """Standings of a tournament: what its games add up to, the ratings that follow, and their errors.
 
-Sums take as much memory after a million games as after ten.
-
 Strengths are by the model of Bradley and Terry. Of players a and b, a wins with probability
 1 / (1 + 10 ** ((b - a) / 400)). The strengths that make the results most likely are found by
 Newton's method; a draw counts as half a game won by each. The maximum exists if nobody, and no
 group, won or lost every point against all the others: see D. R. Hunter, "MM algorithms for
 generalized Bradley-Terry models", Annals of Statistics 32 (2004). Otherwise one drawn game is added
-to every pair, and the ratings say so. Inside they are in log-odds, an array of one number a player.
+to every pair, and the ratings say so.
 
-Errors need, for any strengths, the sum over deals of the products of how much more each player won
-on the deal than it could expect. What a player can expect is the same on all deals on which the
-same pairs were counted. So for each such group of deals three sums are enough: of the deals, of the
-points, and of the products of points. Nearly all deals are in one group, in which every pair was
-counted. Points are whole or halves, so the sums are exact.
+Errors need the sum over deals of the products of how much more each player won on the deal than it
+could expect, which is the same on all deals on which the same pairs were counted. So for each such
+group three sums are enough, however many games there are: of the deals, of the points, and of the
+products of points. Points are whole or halves, so the sums are exact.
 """
 
 from collections.abc import Iterable, Sequence
@@ -32,26 +29,18 @@ from app.arena.game import GameOutcome
 FloatArray = NDArray[np.floating[Any]]
 
 POINTS_PER_LOG_ODD = 400 / log(10)
-"""Rating points for one unit of log-odds."""
-
 NORMAL_95 = NormalDist().inv_cdf(0.975)
 """Half the width of a normal distribution's middle 95%, in standard deviations."""
 
 CLOSE, LONGEST_STEP = 1e-9, 2.0
 """A step of Newton's method that is the last, and the longest that is taken, in log-odds."""
 
-ROUNDING = 1e-12
-"""How much, as a share, a likelihood may fall by rounding alone."""
-
 FEWEST_DEALS = 10
 """Deals from which on the errors are computed from how results differ between them."""
 
 
 class ContestantSums(Struct):
-    """What the games of one contestant add up to.
-
-    `seconds` are those for which a program was waited for, and its processor time.
-    """
+    """What the games of one contestant add up to."""
 
     games: int = 0
     won: int = 0
@@ -59,7 +48,7 @@ class ContestantSums(Struct):
     fouls: int = 0
     points_for: int = 0
     points_against: int = 0
-    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])  # waited for, and computing
 
 
 Counted = tuple[int, int, float]
@@ -86,8 +75,7 @@ class TournamentSums:
     """The sums of the games so far, of so many contestants, of whom some or all pairs play.
 
     `won` holds what each won against each, a draw as a half, without double fouls. `open` holds
-    what was counted in the games of deals that not every pair has played yet; all other deals are
-    in `groups`.
+    what was counted in deals that not every pair has played yet; all others are in `groups`.
     """
 
     def __init__(self, size: int, outcomes: Iterable[GameOutcome] = (), pairs: int = 0) -> None:
@@ -98,16 +86,6 @@ class TournamentSums:
         self.groups: dict[bytes, DealGroup] = {}
         for outcome in outcomes:
             self.add(outcome)
-
-    @property
-    def games(self) -> int:
-        """How many games there were."""
-        return sum(row.games for row in self.rows) // 2
-
-    @property
-    def fouls(self) -> int:
-        """How many fouls there were."""
-        return sum(row.fouls for row in self.rows)
 
     def add(self, outcome: GameOutcome) -> None:
         """Add a game that is over."""
@@ -146,7 +124,7 @@ class TournamentSums:
         group.products += np.outer(points, points)
 
     def all_groups(self) -> list[DealGroup]:
-        """Return the groups with all deals on which a result was counted."""
+        """Return the groups of all deals on which a result was counted."""
         groups = deepcopy(self.groups)
         for games in self.open.values():
             self.close_deal(games, groups)
@@ -157,9 +135,8 @@ class StandingsRow(Struct, frozen=True):
     """A contestant's line.
 
     `score` is the share of games won, a draw counting a half, and `low` to `high` its 95% interval.
-    `rating` and `rating_error` are in rating points; the error is half the width of the 95%
-    interval, over the deals. A game that both lost by a foul counts as `lost`
-    for both.
+    `rating_error` is half the width of that of the rating. What both lost by a foul counts as
+    `lost` for both.
     """
 
     name: str
@@ -192,36 +169,33 @@ def standings(names: Sequence[str], sums: TournamentSums) -> Standings:
         names, sums.rows, rated.strengths, rated.errors, strict=True
     ):
         drawn = row.games - row.won - row.lost
-        won = row.won + drawn / 2
         counts = row.games, row.won, drawn, row.lost, row.fouls, row.points_for, row.points_against
-        share = won / row.games if row.games else 0.0
-        score, low, high = (round(each, 4) for each in (share, *wilson(won, row.games)))
+        score, low, high = (round(each, 4) for each in wilson(row.won + drawn / 2, row.games))
         rating = round(strength, 1) + 0.0  # never minus zero
         rows.append(StandingsRow(name, *counts, score, low, high, rating, round(error, 1)))
     rows.sort(key=lambda row: (-row.score, -row.rating))
     return Standings(tuple(rows), rated.is_helped)
 
 
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """Return the ends of the 95% interval of a share.
+def wilson(won: float, games: int) -> tuple[float, float, float]:
+    """Return a share and the ends of its 95% interval.
 
     E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal
     of the American Statistical Association 22 (1927). Draws make it a little wider than necessary.
     """
     if not games:
-        return 0.0, 1.0
+        return 0.0, 0.0, 1.0
     z = NORMAL_95**2 / games
     share = won / games
     middle = (share + z / 2) / (1 + z)
     half = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return share, max(0.0, middle - half), min(1.0, middle + half)
 
 
 class Ratings(Struct, frozen=True):
     """Strengths around 0, and half the width of each one's 95% interval, in rating points.
 
-    `is_helped`: a drawn game was added to every pair, because there was no maximum without. The
-    `covariances` are of the strengths in log-odds.
+    `is_helped`: a drawn game was added to every pair, because there was no maximum without.
     """
 
     strengths: tuple[float, ...]
@@ -279,7 +253,7 @@ def fit_strengths(
         step = inverse(won, chances, free) @ (won - (won + won.T) * chances).sum(axis=1)
         longest = float(np.abs(step).max())
         share = min(1.0, LONGEST_STEP / longest) if longest else 0.0
-        least = likelihood(won, thetas) * (1 + ROUNDING)  # it is negative
+        least = likelihood(won, thetas) * (1 + 1e-12)  # it is negative, and rounded
         while share * longest > CLOSE and likelihood(won, thetas + share * step) < least:
             share /= 2
         thetas, longest = thetas + share * step, share * longest
@@ -291,8 +265,7 @@ def inverse(
 ) -> FloatArray:
     """Return the inverse of Fisher's information of the free strengths, 0 for the others.
 
-    With `free`, some may have met none of the others: pinv() copes with that, but is slow. Without,
-    a chain of games leads from each to each. Their mean is taken as known.
+    With `free` some may have met none of the others: pinv() copes with that, but is slow.
     """
     weights = (won + won.T) * chances * (1 - chances)
     information = np.diag(weights.sum(axis=1)) - weights

@@ -38,15 +38,7 @@ TEMPLATES = files("assets") / "starters"
 
 
 def write_starter(name: str, folder: Path) -> tuple[Path, ...]:
-    """Write a bot and its README into a folder, which is made if it is not there.
-
-    Returns:
-        The files that were written.
-
-    Raises:
-        Refusal: There is no bot in that language.
-        RefusedFile: A file of that name is there already, or cannot be written.
-    """
+    """Write a bot and its README into a folder, new or not; return the files. Raises `Refusal`."""
     if name not in STARTERS:
         known = ", ".join(STARTERS)
         raise Refusal(f"There is no starter in {quoted(name, 30)}. Choose from: {known}.")

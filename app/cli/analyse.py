@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from app import daily
 from app.analysis import board, words
-from app.analysis.coach_review import CoachReview, coach_review_lines, review_of
+from app.analysis.coach_review import coach_review_lines, review_of
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.worker import Analyst
-from app.cli.command import command, switch, value
+from app.cli.command import command
 from app.cli.stored import NUMBER_OR_LATEST, find_match, open_kept
 from app.codec import readable_json
 from app.match.match import Match
@@ -36,9 +36,11 @@ SHOW = ":show"
 @command(
     "analyse",
     NUMBER_OR_LATEST,
-    value("--position", "LINE", 'a position to analyse instead, or "help" for how to write one'),
-    switch("--moves", "go through every move"),
-    switch("--json", "every decision and chance, as JSON"),
+    """
+    --position LINE  a position to analyse instead, or "help" for how to write one
+    --moves  go through every move
+    --json  every decision and chance, as JSON
+    """,
     formatter_class=argparse.RawDescriptionHelpFormatter,
     epilog=EPILOG,
 )
@@ -53,7 +55,10 @@ def analyse(args: argparse.Namespace) -> None:
     none = "No finished games yet. Start one with: parlour play gops"
     match = find_match(store, args.id, store.over, none)
     if review := review_of(match, speaking_face(match).named):
-        print(readable_json(review) if args.json else "\n".join(_review_text(match, review)))
+        head = f"{match.game.title}, game {match.id}: {' : '.join(map(str, match.standing.scores))}"
+        about = "Nobody has solved this game: these are the coach's estimates."
+        lines = [head, about, "", *_folded_lines(coach_review_lines(review))]
+        print(readable_json(review) if args.json else "\n".join(lines))
         return
     analysis = analyse_match(match)
     text = analysis_text(match, analysis, whole=args.moves)
@@ -90,13 +95,6 @@ def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]
     return [head, *words.analysis_lines(analysis, reader), "", *_folded_lines(lines)]
 
 
-def _review_text(match: Match, review: CoachReview) -> list[str]:
-    """Return in lines what the coach thinks of a game that is not analysed."""
-    head = f"{match.game.title}, game {match.id}: {' : '.join(map(str, match.standing.scores))}"
-    lines = _folded_lines(coach_review_lines(review))
-    return [head, "Nobody has solved this game: these are the coach's estimates.", "", *lines]
-
-
 def _folded_lines(lines: Iterable[str]) -> Iterator[str]:
     """Yield lines of a width that a terminal has, the rest of each below with the same margin."""
     for line in lines:
@@ -107,7 +105,7 @@ def _folded_lines(lines: Iterable[str]) -> Iterator[str]:
 
 @command(
     "puzzles",
-    switch("--all", "the solved ones too, and those of other days"),
+    "--all  the solved ones too, and those of other days",
     epilog="example: parlour puzzles",
 )
 def puzzles(args: argparse.Namespace) -> None:
@@ -131,11 +129,7 @@ def puzzles(args: argparse.Namespace) -> None:
 
 
 def ask_puzzle(card: practice.PuzzleCard) -> bool | None:
-    """Ask a puzzle until it is solved, or the person wants to see the best answer.
-
-    Returns:
-        Whether the first answer was right; None if the person wants no more.
-    """
+    """Ask until it is solved or given up; return whether it was right at once, None for no more."""
     match = board.match_from(card.puzzle.line)
     seat = match.to_move[0]
     game, view = match.game, match.view(seat)

@@ -3,132 +3,89 @@
 import argparse
 
 from app.arena.plan import parse_count, parse_seconds
-from app.cli.command import Adds, command, either, family, flag, sandbox, switch, value
+from app.cli.command import Adds, command, family, flags, sandbox
 from app.match.bots.program import TIME_LIMIT
 from games.contract.parts import seed_text
 
 MATCH_EXAMPLE = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
-CONTESTANT_HELP = "a built-in player, or exec:COMMAND LINE (see: parlour rules arena)"
 
 family("arena", "KIND", "match", "tournament", "ladder", epilog=MATCH_EXAMPLE)
 
 
-def game_flags(games: int) -> Adds:
-    """Return what adds the flags of both kinds; `games` is how many are played by default."""
-    flags = (
-        value("--game", "GAME", "any game that is installed (default: gops)", default="gops"),
-        value("--games", "N", f"games per pair (default: {games})", read=parse_count),
-        value("--seed", "S", "for the deals, where no program plays", read=seed_text),
-        value(
-            "--secret",
-            "FILE",
-            "file with a line that deals follow from; - for standard input (default: a new"
-            " secret, which the report shows)",
-        ),
-        value(
-            "--time-limit",
-            "T",
-            f"seconds for an answer (default: {TIME_LIMIT:g})",
-            read=parse_seconds,
-        ),
-        value(
-            "--cpu-limit",
-            "T",
-            "seconds of processor time for a match (default: what all answers may take)",
-            read=parse_count,
-        ),
-        sandbox,
-        switch("--stderr", "print what the programs write to standard error"),
+def game_flags(kind: str, contestants: int | str, games: int) -> tuple[Adds, ...]:
+    """Return the flags of both kinds; `games` is how many are played by default."""
+    listed = flags(
+        f"""
+        contestants WHO  a built-in player, or exec:COMMAND LINE (see: parlour rules arena)
+        --game GAME=gops  any game that is installed (default: gops)
+        --games N  games per pair (default: {games})
+        --seed S  for the deals, where no program plays
+        --secret FILE  file with a line that deals follow from; - for standard input (default: a
+          new secret, which the report shows)
+        --time-limit T  seconds for an answer (default: {TIME_LIMIT:g})
+        --cpu-limit T  seconds of processor time for a match (default: what all answers may take)
+        """,
+        nargs={"contestants": contestants},
+        read=dict.fromkeys(("games", "cpu-limit"), parse_count)
+        | {"seed": seed_text, "time-limit": parse_seconds},
     )
-
-    def add_all(parser: argparse.ArgumentParser) -> None:
-        parser.set_defaults(usual=games, kind="match" if games == 1 else "tournament")
-        for add in flags:
-            add(parser)
-
-    return add_all
+    errors = flags("--stderr  print what the programs write to standard error")
+    rest = {"kind": kind, "usual": games, "form": None, "sprt": None}
+    return listed, sandbox, errors, lambda parser: parser.set_defaults(**rest)
 
 
 @command(
     "arena match",
-    value("contestants", "WHO", CONTESTANT_HELP, nargs=2),
-    game_flags(games=1),
-    switch("--show", "print all protocol messages"),
+    *game_flags("match", 2, games=1),
+    "--show  print all protocol messages",
     help="one against one",
     epilog=MATCH_EXAMPLE,
 )
-def run_match(args: argparse.Namespace) -> int:
-    """Play one against one."""
-    from app.arena import console  # here, because it takes as long as all other commands together
-
-    return console.match_command(args)
-
-
 @command(
     "arena tournament",
-    value("contestants", "WHO", CONTESTANT_HELP, nargs="+"),
-    game_flags(games=10),
-    flag(
-        "--sprt",
-        nargs=2,
-        type=float,
-        metavar=("LOW", "HIGH"),
-        help="stop when it is known whether the first is LOW or HIGH rating points stronger",
+    *game_flags("tournament", "+", games=10),
+    flags(
+        """
+        --sprt LOW HIGH  stop when it is known whether the first is LOW or HIGH rating points
+          stronger
+        --errors A B  how often --sprt may be wrong where LOW and where HIGH is true (default: 0.05
+          0.05)
+        --gauntlet  the first one plays all others, and they do not play each other
+        --adaptive  as many games in all, but most where the order is least certain
+        --jobs J  games at once (default: CPUs)
+        --plain  print the order whenever it has changed
+        --cluster ADDRESS  run on the Dask cluster at ADDRESS
+        --format {table,csv,json}=table  default: table
+        -o/--output FILE  file to write (default: print it)
+        --force  overwrite an existing file
+        --resume  continue the latest tournament of these contestants
+        """,
+        type={"sprt": float, "errors": float},
+        default={"errors": (0.05, 0.05)},
+        read={"jobs": parse_count},
+        dest={"gauntlet": "form", "adaptive": "form"},
+        action={"gauntlet": "store_const", "adaptive": "store_const"},
+        const={"gauntlet": "gauntlet", "adaptive": "adaptive"},
     ),
-    flag(
-        "--errors",
-        nargs=2,
-        type=float,
-        default=(0.05, 0.05),
-        metavar=("A", "B"),
-        help="how often --sprt may be wrong where LOW and where HIGH is true (default: 0.05 0.05)",
-    ),
-    flag(
-        "--gauntlet",
-        dest="form",
-        action="store_const",
-        const="gauntlet",
-        help="the first one plays all others, and they do not play each other",
-    ),
-    flag(
-        "--adaptive",
-        dest="form",
-        action="store_const",
-        const="adaptive",
-        help="as many games in all, but most where the order is least certain",
-    ),
-    value("--jobs", "J", "games at once (default: CPUs)", read=parse_count),
-    switch("--plain", "print the order whenever it has changed"),
-    value("--cluster", "ADDRESS", "run on the Dask cluster at ADDRESS"),
-    flag("--format", choices=("table", "csv", "json"), default="table", help="default: table"),
-    flag("-o", "--output", metavar="FILE", help="file to write (default: print it)"),
-    switch("--force", "overwrite an existing file"),
-    switch("--resume", "continue the latest tournament of these contestants"),
     help="all against all",
     epilog="example: parlour arena tournament exec:./my-bot match plus-one --games 100",
 )
-def run_tournament(args: argparse.Namespace) -> int:
-    """Play all against all."""
-    from app.arena import console  # here, because it takes long
-
-    return console.tournament_command(args)
-
-
 @command(
     "arena ladder",
-    value("--game", "GAME", "any game (default: gops)", default="gops"),
-    flag("--format", choices=("table", "csv", "json"), default="table", help="default: table"),
-    switch("--all", "those who are retired, too"),
-    either(
-        value("--retire", "BOT", "leave a bot out of the list"),
-        value("--back", "BOT", "bring one back that was retired"),
-        flag("--rename", nargs=2, metavar=("BOT", "NAME"), help="give a program another name"),
-    ),
+    """
+    --game GAME=gops  any game (default: gops)
+    --format {table,csv,json}=table  default: table
+    --all  those who are retired, too
+    | --retire BOT  leave a bot out of the list
+    | --back BOT  bring one back that was retired
+    | --rename BOT NAME  give a program another name
+    """,
+    lambda parser: parser.set_defaults(kind="ladder"),
     help="the ratings of all tournaments on this machine",
     epilog="example: parlour arena ladder --game battle --format csv",
 )
-def run_ladder(args: argparse.Namespace) -> int:
-    """Print the ratings of all tournaments on this machine."""
-    from app.arena import console  # here, because it takes long
+def run(args: argparse.Namespace) -> int:
+    """Do what is asked for, by its kind."""
+    from app.arena import console  # here, because it takes as long as all other commands together
 
-    return console.ladder_command(args)
+    return console.KINDS[args.kind](args)

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.cli.command import command, value
+from app.cli.command import command, flags
 from games.contract import HOUSE, PlayerInfo, Refusal, SeenStep, Tables
 from games.gops import GAME_TITLE, protocol
 from games.gops.players import PLAYERS
@@ -19,29 +19,43 @@ from games.text import quoted
 
 @command(
     "bot",
-    value("name", "PLAYER", "a player of GOPS, or GAME/PLAYER for any other game"),
-    value(
-        "new",
-        "LANGUAGE DIR",
-        "after the word new: write a bot to start from, in "
-        "python, c, javascript, rust, java, ruby, perl or sh",
-        nargs="*",
-        default=(),
+    flags(
+        """
+        name PLAYER  a player of GOPS, or GAME/PLAYER for any other game
+        new  after the word new: write a bot to start from, in python, c, javascript, rust, java,
+          ruby, perl or sh
+        --seed S  for players that choose at random
+        """,
+        metavar={"new": "LANGUAGE DIR"},
+        nargs={"new": "*"},
+        default={"new": ()},
     ),
-    value("--seed", "S", "for players that choose at random"),
     epilog="examples: parlour bot careful --seed 7, parlour bot battle/winner,"
     " parlour bot new python my-bot",
 )
 def bot(args: argparse.Namespace) -> None:
     """Answer standard input on standard output until it is closed, or write a new bot."""
     if args.name == "new":
-        _write_new(args.new)
+        from pathlib import Path  # both here, because no bot needs them
+
+        from app.arena.starters import STARTERS, write_starter
+
+        if len(args.new) != 2:
+            command = f"parlour bot new {next(iter(STARTERS))} my-bot"
+            raise Refusal(f"Say which language and where, as in: {command}")
+        print(*write_starter(args.new[0], Path(args.new[1])), sep="\n")
         return
     if args.new:
         raise Refusal(f"Only `parlour bot new` takes more words, not {quoted(args.new[0], 60)}.")
     seed = os.urandom(8).hex() if args.seed is None else args.seed
     slug, _, name = args.name.rpartition("/")
     if slug in ("", GAME_TITLE.slug):  # without its record, which would take as long as its start
+
+        def read_table(name: str) -> bytes:
+            from app.resources import solved  # here, because most players read none
+
+            return solved(name)
+
         info = _find_player(GAME_TITLE.title, PLAYERS, name)
         answers: Iterator[Any] = bids_in_reply(info, read_table, seed, sys.stdin)
     else:
@@ -55,27 +69,6 @@ def bot(args: argparse.Namespace) -> None:
         )
     for answer in answers:
         print(answer, flush=True)
-
-
-def read_table(name: str) -> bytes:
-    """Return a table that was solved in advance."""
-    from app.resources import solved  # here, because most players read none
-
-    return solved(name)
-
-
-def _write_new(words: list[str]) -> None:
-    from pathlib import Path  # both here, because no bot needs them
-
-    from app.arena.starters import STARTERS, write_starter
-
-    if len(words) != 2:
-        raise Refusal(
-            f"Say which language and where, as in: parlour bot new {next(iter(STARTERS))} my-bot"
-        )
-    language, folder = words
-    for path in write_starter(language, Path(folder)):
-        print(path)
 
 
 def _find_player(title: str, players: Mapping[str, PlayerInfo], name: str) -> PlayerInfo:

@@ -4,8 +4,9 @@ A command is a function with `@command` before it: its name, its flags, and what
 """
 
 import argparse
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -24,11 +25,12 @@ DECLARED: dict[str, tuple[tuple[Adds, ...], dict[str, Any], Run | None]] = {}
 flags, what argparse takes for its help, and what runs it."""
 
 
-def command(name: str, *flags: Adds, **how: Any) -> Callable[[Run], Run]:
+def command(name: str, *added: str | Adds, **how: Any) -> Callable[[Run], Run]:
     """Declare what follows as a command with these flags; `how` is for argparse, as `epilog`."""
 
     def declare(run: Run) -> Run:
-        DECLARED[name] = flags, how, run
+        adds = tuple(flags(each) if isinstance(each, str) else each for each in added)
+        DECLARED[name] = adds, how, run
         return run
 
     return declare
@@ -45,31 +47,49 @@ def family(name: str, metavar: str, *below: str, epilog: str) -> None:
     DECLARED[name] = (add_all,), {"epilog": epilog}, None
 
 
-def flag(*names: str, read: Callable[[str], Any] | None = None, **how: Any) -> Adds:
-    """Return what adds a flag, or an argument; `read` parses its value, `how` is for argparse."""
-    typed = {"type": argument(read)} if read else {}
-    return lambda parser: parser.add_argument(*names, **typed, **how)
+def flags(text: str, **how: Mapping[str, Any]) -> Adds:
+    """Return what adds the flags and arguments of a text, one a line.
 
+    A line begins with a name, or two as in -o/--output, in [] if it may be left out. What its value
+    is called follows, or what it may be, as in {a,b}, and =DEFAULT; then, after two blanks, a line
+    about it. What is indented further goes on with that. Of lines that begin with | only one may be
+    given. `how` holds the rest by name: what argparse takes, and in `read` what parses a value.
+    """
+    if begins := re.match("\n *", text):
+        text = re.sub(begins[0] + " +", " ", text).strip()
 
-def switch(name: str, words: str, **how: Any) -> Adds:
-    """Return what adds a flag without a value, with a line about it."""
-    return flag(name, action="store_true", help=words, **how)
-
-
-def value(name: str, metavar: str, words: str, **how: Any) -> Adds:
-    """Return what adds a flag, or an argument, that has a value, with a line about it."""
-    return flag(name, metavar=metavar, help=words, **how)
-
-
-def either(*flags: Adds) -> Adds:
-    """Return what adds flags of which only one may be given."""
-
-    def add_all(parser: argparse.ArgumentParser) -> None:
-        group = parser.add_mutually_exclusive_group()
-        for each in flags:
-            each(group)
+    def add_all(parser: Any) -> None:
+        group = None
+        for line in map(str.strip, text.split("\n")):
+            if not line.startswith("| "):
+                group = None
+            elif group is None:
+                group = parser.add_mutually_exclusive_group()
+            names, options = declared(line.removeprefix("| "), how)
+            (group or parser).add_argument(*names, **options)
 
     return add_all
+
+
+def declared(line: str, how: Mapping[str, Mapping[str, Any]]) -> tuple[list[str], dict[str, Any]]:
+    """Return the names of a flag, and what argparse takes for it."""
+    head, _, words = line.partition("  ")
+    head, _, default = head.partition("=")
+    first, *values = head.split()
+    options: dict[str, Any] = {"help": words.strip() or None}
+    names = first.strip("[]").split("/")
+    given = {key: of[names[-1].strip("-")] for key, of in how.items() if names[-1].strip("-") in of}
+    if "read" in given:
+        given["type"] = argument(given.pop("read"))
+    if values and values[0].startswith("{"):
+        options["choices"] = values[0][1:-1].split(",")
+    elif values:
+        options["metavar"] = tuple(values) if values[1:] else values[0]
+        options |= {"nargs": len(values)} if values[1:] else {}
+    elif first.startswith("-") and not given:
+        options["action"] = "store_true"
+    options |= {"nargs": "?"} if "[" in first else {}
+    return names, options | ({"default": default} if default else {}) | given
 
 
 def argument(parse: Callable[[str], Value]) -> Callable[[str], Value]:
@@ -93,14 +113,14 @@ def add_declared(commands: Any, name: str, **how: Any) -> None:
 
 def fill(parser: argparse.ArgumentParser, name: str) -> None:
     """Give a parser the flags of a command, and what runs it."""
-    flags, _, run = DECLARED[name]
-    for add in flags:
+    adds, _, run = DECLARED[name]
+    for add in adds:
         add(parser)
     if run:
         parser.set_defaults(run=run)
 
 
-PLAIN = switch("--plain", "in lines of text")
+PLAIN = "--plain  in lines of text"
 
 
 def settings(parser: argparse.ArgumentParser, *, whole: bool = False) -> None:

@@ -4,10 +4,9 @@ import argparse
 import sys
 
 from app import plugins
-from app.cli.command import command, either, flag, switch, value
+from app.cli.command import command, flags
 from app.cli.stored import NUMBER, match_number, open_kept
 from app.match.new_setup import new_setup
-from app.plugins import AnyGame
 from app.storage import game_files
 from app.storage.files import RefusedFile
 from app.storage.game_files import check_output, write_file
@@ -17,13 +16,13 @@ from games.contract import BadInput, Refusal
 from games.contract.parts import seed_text
 from games.text import printable
 
-FORCE = switch("--force", "overwrite an existing file")
+FORCE = "--force  overwrite an existing file"
 
 
 @command(
     "export",
     NUMBER,
-    flag("file", help="file to write, as JSON"),
+    "file  file to write, as JSON",
     FORCE,
     epilog="example: parlour export 12 match.json",
 )
@@ -36,7 +35,7 @@ def export(args: argparse.Namespace) -> None:
 
 @command(
     "import",
-    flag("file", help="a file written by export"),
+    "file  a file written by export",
     epilog="example: parlour import match.json",
 )
 def import_file(args: argparse.Namespace) -> None:
@@ -58,8 +57,10 @@ def _add_format(parser: argparse.ArgumentParser) -> None:
 
 @command(
     "convert",
-    value("input", "IN", "a saved game; its format is detected"),
-    value("output", "OUT", "its extension sets the format"),
+    """
+    input IN  a saved game; its format is detected
+    output OUT  its extension sets the format
+    """,
     _add_format,
     FORCE,
     epilog="example: parlour convert game.txt game.pl",
@@ -85,13 +86,16 @@ def convert(args: argparse.Namespace) -> None:
 
 @command(
     "deck",
-    either(
-        value("--seed", "S", "any number or text", default=""),
-        value("--match", "ID", "the deck of a finished game", read=match_number),
-        value("--check", "FILE", "check a deck file and say what is wrong"),
+    flags(
+        f"""
+        | --seed S  any number or text
+        | --match ID  the deck of a finished game
+        | --check FILE  check a deck file and say what is wrong
+        -o/--output FILE  file to write (default: print it)
+        {FORCE}
+        """,
+        read={"match": match_number},
     ),
-    flag("-o", "--output", metavar="FILE", help="file to write (default: print it)"),
-    FORCE,
     epilog="example: parlour deck --seed tuesday -o tuesday.deck",
 )
 def deck(args: argparse.Namespace) -> None:
@@ -101,12 +105,24 @@ def deck(args: argparse.Namespace) -> None:
     if args.check is not None:
         if args.output is not None:
             raise Refusal("--check only reads: leave out -o.")
-        _check_deck(game, args.check)
+        try:
+            game_files.load_file(game, args.check)
+        except RefusedFile as no:
+            print(*no.findings, sep="\n", end="\n" * bool(no.findings))
+            raise
+        print("The deck is fine: 52 cards, each once.")
         return
     if args.match is not None:
-        written = _match_deck(args.match)
+        match = open_store().resume(args.match)
+        form = match.game.files.formats.get("deck")
+        called = f"Game {args.match} is"
+        if form is None:
+            raise Refusal(f"{called} one of {match.game.title}, which has no deck file.")
+        if match.to_move:
+            raise Refusal(f"{called} not over. Its deck can be written when it is.")
+        written = form.write(match.state)
     else:
-        setup = new_setup(game, given={"seed": seed_text(args.seed)})
+        setup = new_setup(game, given={"seed": seed_text(args.seed or "")})
         written = game.files.formats["deck"].write(game.deal(setup.options, setup.seed))
     if args.output is None:
         print(written, end="")
@@ -114,22 +130,3 @@ def deck(args: argparse.Namespace) -> None:
         check_output(args.output, over=args.force)
         write_file(args.output, written)
     print(f"The first card dealt is {written.split()[0]}.", file=sys.stderr)
-
-
-def _match_deck(number: int) -> str:
-    match = open_store().resume(number)
-    form = match.game.files.formats.get("deck")
-    if form is None:
-        raise Refusal(f"Game {number} is one of {match.game.title}, which has no deck file.")
-    if match.to_move:
-        raise Refusal(f"Game {number} is not over. Its deck can be written when it is.")
-    return form.write(match.state)
-
-
-def _check_deck(game: AnyGame, name: str) -> None:
-    try:
-        game_files.load_file(game, name)
-    except RefusedFile as no:
-        print(*no.findings, sep="\n", end="\n" * bool(no.findings))
-        raise
-    print("The deck is fine: 52 cards, each once.")

@@ -5,8 +5,7 @@ import asyncio
 
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli import command as flags
-from app.cli.command import PLAIN, command, settings, switch, value
+from app.cli.command import PLAIN, command, flags, given_settings, settings, settings_of
 from app.guests import session
 from app.plain.friend import play_friend
 from app.storage.store import open_store
@@ -20,19 +19,25 @@ from games.parsing import whole
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     shared = [slug for slug in plugins.slugs() if is_for_two_terminals(plugins.find(slug))]
-    parser.add_argument(
-        "game", nargs="?", choices=shared, default="gops", help="the game (default: gops)"
-    )
+    flags("[game]=gops  the game (default: gops)", choices={"game": shared})(parser)
 
 
 @command(
     "host",
     _add_game,
-    value("--variant", "V", "one of the game's variants"),
-    flags.flag("--seat", type=int, choices=(1, 2), default=1, help="where you sit (default: 1)"),
-    switch("--lan", "let the local network in, not this computer only"),
-    value("--port", "P", "default: any", read=whole(65_535), default=0),
-    PLAIN,
+    flags(
+        f"""
+        --variant V  one of the game's variants
+        --seat  where you sit (default: 1)
+        --lan  let the local network in, not this computer only
+        --port P  default: any
+        {PLAIN}
+        """,
+        type={"seat": int},
+        choices={"seat": (1, 2)},
+        default={"seat": 1, "port": 0},
+        read={"port": whole(65_535)},
+    ),
     settings,
     epilog="example: parlour host gops --lan --name Ann",
 )
@@ -51,22 +56,15 @@ def host(args: argparse.Namespace) -> None:
 
 @command(
     "join",
-    value(
-        "invitation",
-        "INVITATION",
-        "what `parlour host` shows your friend",
-        read=invited.parse_invitation,
+    flags(
+        f"""
+        invitation INVITATION  what `parlour host` shows your friend
+        | --ssh COMPUTER  reach a table on that computer by ssh; parlour must be installed there
+        | --pipe  pass lines on from and to standard streams, for --ssh
+        {PLAIN}
+        """,
+        read={"invitation": invited.parse_invitation, "ssh": check_target},
     ),
-    flags.either(
-        value(
-            "--ssh",
-            "COMPUTER",
-            "reach a table on that computer by ssh; parlour must be installed there",
-            read=check_target,
-        ),
-        switch("--pipe", "pass lines on from and to standard streams, for --ssh"),
-    ),
-    PLAIN,
     settings,
     epilog="example: parlour join abcdefghij@192.168.1.5:41234 --name Bob",
 )
@@ -94,10 +92,10 @@ def _play(
     offer: GameOffer | None = None,
 ) -> None:
     """Play on the full screen or in lines; who has no name is called as `usual`."""
-    chosen = flags.settings_of(args)
+    chosen = settings_of(args)
     ssh = getattr(args, "ssh", None) or ""
     plan = FriendPlan(invited.own_name(chosen.name, usual), invitation, offer, ssh)
     if plays_in_lines(args.plain):
         play_friend(open_store(), plan, chosen)
     else:
-        full_screen(open_store(), given=flags.given_settings(args), friend=plan)
+        full_screen(open_store(), given=given_settings(args), friend=plan)

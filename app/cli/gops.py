@@ -1,7 +1,7 @@
 """Tools for GOPS: `parlour lab exploit` measures a player, `parlour kernel` compiles the solver.
 
-To compile needs a C compiler that knows the vector extensions of GCC, as GCC and Clang do. Nothing
-else in Parlour needs one: without the kernel numpy gives the same answers, later.
+Only that needs a C compiler, which knows the vector extensions of GCC. Without the kernel numpy
+gives the same answers, later.
 """
 
 import argparse
@@ -11,15 +11,11 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from app.cli.command import command, family, flag, value
+from app.cli.command import command, family, flags
 from games.contract import Refusal
 from games.parsing import whole
 
 LAB_EXAMPLE = "example: parlour lab exploit careful --cards 5 --ties carry"
-
-USUAL_LAB_CARDS = 5
-LEAST_LAB_CARDS, MOST_LAB_CARDS = 2, 7
-"""More cards than these have too many positions to ask a player of each."""
 
 COMPILERS = ("cc", "gcc", "clang")
 FAST_FLAGS = ("-std=c11", "-O3", "-march=native")
@@ -31,19 +27,13 @@ family("lab", "exploit", "exploit", epilog=LAB_EXAMPLE)
 
 @command(
     "lab exploit",
-    value("player", "PLAYER", "a player of GOPS, such as careful"),
-    value(
-        "--cards",
-        "N",
-        f"the cards 1 to N of each hand (default: {USUAL_LAB_CARDS})",
-        read=whole(MOST_LAB_CARDS, LEAST_LAB_CARDS),
-        default=USUAL_LAB_CARDS,
-    ),
-    flag(
-        "--ties",
-        choices=("carry", "discard"),
-        default="carry",
-        help="whether a tied prize waits for the next bid (default: carry)",
+    flags(
+        """
+        player PLAYER  a player of GOPS, such as careful
+        --cards N=5  the cards 1 to N of each hand (default: 5)
+        --ties {carry,discard}=carry  whether a tied prize waits for the next bid (default: carry)
+        """,
+        read={"cards": whole(7, 2)},  # more have too many positions to ask a player of each
     ),
     help="measure what a player of GOPS gives away to a best response",
     epilog=LAB_EXAMPLE,

@@ -4,7 +4,7 @@ import argparse
 from contextlib import suppress
 from ipaddress import ip_address
 
-from app.cli.command import command, given_settings, settings, value
+from app.cli.command import command, flags, given_settings, settings
 from app.guests import limits, session
 from app.guests.limits import GuestLimits
 from app.wire.invitation import LAN, listening_address
@@ -14,32 +14,23 @@ from games.text import printable
 
 USUAL = GuestLimits()
 
-LIMITS = (
-    value(
-        "--guests",
-        "N",
-        f"the most guests at once (default: {session.USUAL_GUESTS})",
-        read=whole(session.MOST_GUESTS),
-        default=session.USUAL_GUESTS,
-    ),
-    value(
-        "--idle",
-        "M",
-        f"minutes without a key after which a guest has to go (default: {USUAL.idle})",
-        read=whole(limits.LONGEST_IDLE),
-        default=USUAL.idle,
-    ),
-    value(
-        "--memory",
-        "MB",
-        f"the most memory of each process of a guest (default: {USUAL.memory})",
-        read=whole(limits.MOST_MEMORY, limits.LEAST_MEMORY),
-        default=USUAL.memory,
-    ),
+LIMITS = flags(
+    f"""
+    --guests N={session.USUAL_GUESTS}  the most guests at once (default: {session.USUAL_GUESTS})
+    --idle M={USUAL.idle}  minutes without a key after which a guest has to go (default:
+      {USUAL.idle})
+    --memory MB={USUAL.memory}  the most memory of each process of a guest (default:
+      {USUAL.memory})
+    """,
+    read={
+        "guests": whole(session.MOST_GUESTS),
+        "idle": whole(limits.LONGEST_IDLE),
+        "memory": whole(limits.MOST_MEMORY, limits.LEAST_MEMORY),
+    },
 )
 
 
-@command("--guest", *LIMITS, settings)
+@command("--guest", LIMITS, settings)
 def guest(args: argparse.Namespace) -> None:
     """Open the lobby for a guest. Raises `Refusal` if there is no terminal or no room."""
     from app.arcade.launch import full_screen, plays_in_lines  # here, because serving
@@ -56,23 +47,19 @@ def guest(args: argparse.Namespace) -> None:
 
 @command(
     "serve",
-    value("--host", "H", "where to listen (default: localhost)", default="localhost"),
-    value("--port", "P", "default: 8000", read=whole(65_535), default=8000),
-    value(
-        "--name",
-        "N",
-        "what the server is called in addresses, besides H; can be given several times",
-        action="append",
-        default=[],
+    flags(
+        f"""
+        --host H=localhost  where to listen (default: localhost)
+        --port P=8000  default: 8000
+        --name N  what the server is called in addresses, besides H; can be given several times
+        --connections C={limits.MOST_FROM_ADDRESS}  the most connections from one address (default:
+          {limits.MOST_FROM_ADDRESS})
+        """,
+        read={"port": whole(65_535), "connections": whole(10_000)},
+        action={"name": "append"},
+        default={"name": []},
     ),
-    value(
-        "--connections",
-        "C",
-        f"the most connections from one address (default: {limits.MOST_FROM_ADDRESS})",
-        read=whole(10_000),
-        default=limits.MOST_FROM_ADDRESS,
-    ),
-    *LIMITS,
+    LIMITS,
     epilog="example: parlour serve --port 8000 --guests 5",
 )
 def serve(args: argparse.Namespace) -> None:

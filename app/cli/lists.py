@@ -3,11 +3,9 @@
 import argparse
 import sys
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any
 
 from app import plugins
-from app.cli.command import command, either, flag, switch
+from app.cli.command import command, flags
 from app.cli.stored import open_kept, print_trouble
 from app.match.names import matchup
 from app.match.setup import PERSON
@@ -21,7 +19,7 @@ ENDINGS = {"✓": "won", "×": "lost", "=": "tied"}
 
 @command(
     "list",
-    switch("--finished", "show the latest finished games instead"),
+    "--finished  show the latest finished games instead",
     epilog="example: parlour list",
 )
 def list_games(args: argparse.Namespace) -> None:
@@ -50,9 +48,15 @@ def match_line(saved: Saved) -> str:
 
 @command(
     "stats",
-    flag("game", nargs="?", choices=plugins.AnySlug(), metavar="GAME"),
-    switch("--rated", "only rated games"),
-    either(flag("--json", action="store_true"), flag("--csv", action="store_true")),
+    flags(
+        """
+        [game] GAME
+        --rated  only rated games
+        | --json
+        | --csv
+        """,
+        choices={"game": plugins.AnySlug()},
+    ),
     epilog="example: parlour stats gops --rated --csv",
 )
 def stats(args: argparse.Namespace) -> None:
@@ -66,7 +70,19 @@ def stats(args: argparse.Namespace) -> None:
     if args.json or args.csv:
         none = summary.Unrated()
         records = [summary.board_record(line, unrated.get(line.id, none)) for line in lines]
-        _print_records(records, as_csv=args.csv)
+        if args.json:
+            from app.codec import readable_json
+
+            print(readable_json(records))
+            return
+        import csv
+        import json
+
+        writer = csv.writer(sys.stdout, lineterminator="\n")
+        writer.writerow(summary.RECORD)
+        for each in records:
+            *values, marks = each.values()
+            writer.writerow([*values, json.dumps(marks)])
         return
     if not lines:
         print("No finished games yet.")
@@ -84,22 +100,3 @@ def stats(args: argparse.Namespace) -> None:
     ]
     if ratings:
         print("", *ratings, sep="\n")
-
-
-def _print_records(records: Sequence[Mapping[str, Any]], *, as_csv: bool) -> None:
-    """Print the boards for other programs: as a JSON list, or as CSV with the marks as JSON."""
-    if not as_csv:
-        from app.codec import readable_json
-
-        print(readable_json(records))
-        return
-    import csv
-    import json
-
-    from app.statistics.summary import RECORD
-
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    writer.writerow(RECORD)
-    for each in records:
-        *values, marks = each.values()
-        writer.writerow([*values, json.dumps(marks)])

@@ -21,11 +21,7 @@ def open_lobby(given: Mapping[str, str] | None = None) -> int:
 
 
 def version_line() -> str:
-    """Return what `parlour --version` prints.
-
-    The name of the folder in which the installed Parlour describes itself tells the version without
-    reading anything.
-    """
+    """Return what `parlour --version` prints; the name of a folder tells it without reading."""
     begins, ends = "parlour-", ".dist-info"
     for folder in filter(os.path.isdir, sys.path):
         for name in os.listdir(folder):

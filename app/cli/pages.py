@@ -4,12 +4,12 @@ import argparse
 import re
 
 from app import resources
-from app.cli.command import command, settings, settings_of, value
+from app.cli.command import command, flags, settings, settings_of
 
 
 def _add_page(parser: argparse.ArgumentParser) -> None:
     pages = resources.rules_names()
-    parser.add_argument("page", choices=pages, metavar="PAGE", help=f"one of {', '.join(pages)}")
+    flags(f"page PAGE  one of {', '.join(pages)}", choices={"page": pages})(parser)
 
 
 @command("rules", _add_page, epilog="example: parlour rules gops")
@@ -20,7 +20,7 @@ def rules(args: argparse.Namespace) -> None:
 
 @command(
     "guide",
-    value("page", "PAGE", "if omitted, list all pages", nargs="?"),
+    "[page] PAGE  if omitted, list all pages",
     epilog="example: parlour guide players",
 )
 def guide(args: argparse.Namespace) -> None:
@@ -37,9 +37,7 @@ def guide(args: argparse.Namespace) -> None:
 def _add_lessons(parser: argparse.ArgumentParser) -> None:
     from app.lessons.catalogue import LESSONS  # no other page needs the games
 
-    parser.add_argument(
-        "game", choices=tuple(LESSONS), metavar="GAME", help=f"one of {', '.join(LESSONS)}"
-    )
+    flags(f"game GAME  one of {', '.join(LESSONS)}", choices={"game": tuple(LESSONS)})(parser)
 
 
 @command("lesson", _add_lessons, settings, epilog="example: parlour lesson gops")

@@ -7,14 +7,9 @@ import sys
 from importlib import import_module
 from typing import Any, NoReturn
 
-from app.cli.command import add_declared, fill, given_settings, settings
+from app.cli.command import add_declared, fill, flags, given_settings, settings
 from app.cli.lobby import open_lobby, version_line
 from games.text import printable
-
-USUAL_COLUMNS = 80
-
-WRONG_CHOICE = re.compile(r"invalid choice: '(.*)' \(choose from (.*)\)")
-"""What argparse says of a word that is none of those it knows."""
 
 GUEST_HELP = "open the lobby for a guest, who can reach nothing else on this machine"
 
@@ -47,26 +42,24 @@ COMMANDS = {
 """The module of each command in `app.cli`, and a line about it."""
 
 
-def formatter(prog: str) -> argparse.HelpFormatter:
-    """Return what formats help. Left to find the width itself, it would load archive formats."""
-    return argparse.HelpFormatter(prog, width=columns() - 2)
-
-
 def columns() -> int:
     """Return the columns of the terminal; 80 if there is none."""
     said = os.environ.get("COLUMNS", "")
     if said.isdecimal() and int(said):
         return int(said)
     try:
-        return os.get_terminal_size(sys.stdout.fileno()).columns or USUAL_COLUMNS
+        return os.get_terminal_size(sys.stdout.fileno()).columns or 80
     except (OSError, ValueError):
-        return USUAL_COLUMNS
+        return 80
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose messages quote what was typed without terminal control characters."""
 
     def __init__(self, **how: Any) -> None:
+        def formatter(prog: str) -> argparse.HelpFormatter:
+            return argparse.HelpFormatter(prog, width=columns() - 2)  # else it loads archives
+
         super().__init__(**{"formatter_class": formatter, **how})
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
@@ -78,7 +71,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong, and what was meant perhaps, and exit."""
-        if found := WRONG_CHOICE.search(message):
+        if found := re.search(r"invalid choice: '(.*)' \(choose from (.*)\)", message):
             from difflib import get_close_matches  # only who mistypes waits for it
 
             meant = get_close_matches(found[1], re.findall(r"[\w-]+", found[2]), 1)
@@ -87,15 +80,20 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser(words: list[str]) -> argparse.ArgumentParser:
-    """Return the parser of a command line."""
-    if "--guest" in words and words[0] not in COMMANDS:
-        return guest_parser()
+    """Return the parser of a command line; that of a guest has no commands."""
+    is_guest = "--guest" in words and words[0] not in COMMANDS
+    lobby = "Card and dice games for the terminal. Without a command: the lobby."
     top = Parser(
         prog="parlour",
-        description="Card and dice games for the terminal. Without a command: the lobby.",
-        epilog="example: parlour play gops",
+        description=f"{GUEST_HELP.capitalize()}." if is_guest else lobby,
+        epilog=f"example: parlour {'--guest --guests 5' if is_guest else 'play gops'}",
         allow_abbrev=False,
     )
+    if is_guest:
+        flags(f"--guest  {GUEST_HELP}")(top)
+        import_module("app.cli.guests")
+        fill(top, "--guest")
+        return top
     commands = top.add_subparsers(metavar="COMMAND", prog=top.prog)  # else it formats the usage
     named = words[:1] if words and words[0] in COMMANDS else words
     for name, (module, line) in COMMANDS.items():
@@ -106,14 +104,16 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
         elif named is words:
             commands.add_parser(name, help=line)
     if named is words:
-        add_top_flags(top)
+        flags(f"--guest  {GUEST_HELP}; --guests N limits how many play at once")(top)
+        top.add_argument("--version", action="version", version=version_line())
+        settings(top, whole=True)
+        top.set_defaults(run=lambda args: open_lobby(given_settings(args)))
     return top
 
 
 def load_msgspec() -> None:
-    """Load msgspec, which commands need, and not what it would load for older Pythons.
+    """Load msgspec without `typing_extensions`, which it takes if that is there, for older Pythons.
 
-    It takes `typing_extensions` if that is there, though from Python 3.11 on `typing` has the same.
     That, and what it loads in turn, would take a quarter of a command's whole time.
     """
     modules: dict[str, Any] = sys.modules
@@ -124,26 +124,3 @@ def load_msgspec() -> None:
         import_module("msgspec")
     finally:
         del modules["typing_extensions"]
-
-
-def guest_parser() -> argparse.ArgumentParser:
-    """Return the parser of a guest's command line, which has no commands."""
-    top = Parser(
-        prog="parlour",
-        description=f"{GUEST_HELP.capitalize()}.",
-        epilog="example: parlour --guest --guests 5",
-        allow_abbrev=False,
-    )
-    top.add_argument("--guest", action="store_true", help=GUEST_HELP)
-    import_module("app.cli.guests")
-    fill(top, "--guest")
-    return top
-
-
-def add_top_flags(top: argparse.ArgumentParser) -> None:
-    """Add the flags that work without a command, or before one."""
-    help_words = f"{GUEST_HELP}; --guests N limits how many play at once"
-    top.add_argument("--guest", action="store_true", help=help_words)
-    top.add_argument("--version", action="version", version=version_line())
-    settings(top, whole=True)
-    top.set_defaults(run=lambda args: open_lobby(given_settings(args)))

@@ -1,14 +1,20 @@
 """`parlour play`, `resume`, `replay` and `today`: matches of any game, new or as they were left."""
 
 import argparse
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 from app import daily, plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli import command as flags
-from app.cli.command import PLAIN, command, flag, given_settings, sandbox, settings, switch, value
+from app.cli.command import (
+    PLAIN,
+    command,
+    flags,
+    given_settings,
+    sandbox,
+    settings,
+    settings_of,
+)
 from app.cli.stored import NUMBER, NUMBER_OR_LATEST, find_match, open_kept
 from app.match.bots.program import takes_programs
 from app.match.bots.sandbox import choose_mode
@@ -51,9 +57,8 @@ def _add_game(games: Any, game: AnyGame) -> None:
         usual = next(iter(game.presets))
         parser.add_argument("--variant", choices=game.presets, help=f"default: {usual}")
     for each in game.fields:
-        flag(f"--{each.name}", read=each.parse, metavar=each.name[0].upper(), help=each.help)(
-            parser
-        )
+        line = f"--{each.name} {each.name[0].upper()}  {each.help}"
+        flags(line, read={each.name: each.parse})(parser)
     players = ", ".join(game.players)
     program = "exec:COMMAND, " if takes_programs() else ""
     for seat, usual in zip(game.chairs, game.usual, strict=True):
@@ -61,13 +66,12 @@ def _add_game(games: Any, game: AnyGame) -> None:
         parser.add_argument(f"--seat{seat + 1}", default="", metavar="WHO", help=who)
     if game.files.formats:
         word = file_word(game)
-        named = value(f"--{word}", "FILE", "start from a file", dest="file")
-        asked = switch(
-            f"--ask-{word}",
-            "ask for its name; a name without a folder is looked up in the current folder",
-            dest="ask_file",
-        )
-        flags.either(named, asked)(parser)
+        listed = f"""
+        | --{word} FILE  start from a file
+        | --ask-{word}  ask for its name; a name without a folder is looked up in the current folder
+        """
+        dest = {word: "file", f"ask-{word}": "ask_file"}
+        flags(listed, dest=dest, action={f"ask-{word}": "store_true"})(parser)
     parser.add_argument(
         "--names",
         type=lambda text: tuple(text.split(",")),
@@ -75,7 +79,7 @@ def _add_game(games: Any, game: AnyGame) -> None:
         metavar="A,B",
         help="the players' names, in seat order",
     )
-    for add in (PLAIN, sandbox, settings):
+    for add in (flags(PLAIN), sandbox, settings):
         add(parser)
 
 
@@ -146,7 +150,7 @@ def resume(args: argparse.Namespace) -> None:
     elif is_with_friend(match.setup):
         from app.plain.friend import resume_friend  # here, because few games need it
 
-        resume_friend(match, flags.settings_of(args))
+        resume_friend(match, settings_of(args))
     else:
         play_plain(store, lambda _: match, given_settings(args))
 
@@ -154,7 +158,7 @@ def resume(args: argparse.Namespace) -> None:
 @command(
     "replay",
     NUMBER,
-    switch("--plain", "in lines of text, all at once"),
+    "--plain  in lines of text, all at once",
     settings,
     epilog="example: parlour replay 12",
 )
@@ -165,7 +169,7 @@ def replay(args: argparse.Namespace) -> None:
     if not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args), again=True)
         return
-    for line in transcript_lines(match, short=flags.settings_of(args).lines == "short"):
+    for line in transcript_lines(match, short=settings_of(args).lines == "short"):
         print(line)
 
 
@@ -174,12 +178,9 @@ def replay(args: argparse.Namespace) -> None:
 
 @command(
     "today",
-    value(
-        "game",
-        "GAME",
-        "which game; if omitted, show today's results",
-        nargs="?",
-        choices=plugins.AnySlug(),
+    flags(
+        "[game] GAME  which game; if omitted, show today's results",
+        choices={"game": plugins.AnySlug()},
     ),
     PLAIN,
     settings,
@@ -187,10 +188,17 @@ def replay(args: argparse.Namespace) -> None:
 )
 def today(args: argparse.Namespace) -> None:
     """Play today's deal of a game, or print how the deals of all games stand."""
+    day = daily.today()
     if not args.game:
-        print(*_day_lines(open_kept(Store)), sep="\n")
+        store, games = open_kept(Store), [plugins.find(slug) for slug in plugins.slugs()]
+        for game in games:
+            print(f"{game.title}: {try_line(store.tries(game, day, day).get(day))}")
+        record = read_record(store, games, day)
+        if record.longest:
+            days = number_of(record.streak, "day") or "none"
+            print(f"Days in a row: {days}. Longest streak: {number_of(record.longest, 'day')}.")
         return
-    store, game, day = open_store(), plugins.find(args.game), daily.today()
+    store, game = open_store(), plugins.find(args.game)
     saved = store.tries(game, day, day).get(day)
     match = store.resume(saved.id) if saved else store.begin(game, daily.daily_setup(game, day))
     if match.to_move and not plays_in_lines(args.plain):
@@ -201,15 +209,3 @@ def today(args: argparse.Namespace) -> None:
     if match.result:
         share = match_share(match, daily.today(), is_deal_of_day=True)
         print(*share.lines(SIGN_LETTERS), sep="\n")
-
-
-def _day_lines(store: Store) -> Iterator[str]:
-    """Yield how each game's deal of today stands, and how many days in a row there were."""
-    games = [plugins.find(slug) for slug in plugins.slugs()]
-    day = daily.today()
-    for game in games:
-        yield f"{game.title}: {try_line(store.tries(game, day, day).get(day))}"
-    record = read_record(store, games, day)
-    if record.longest:
-        days = number_of(record.streak, "day") or "none"
-        yield f"Days in a row: {days}. Longest streak: {number_of(record.longest, 'day')}."

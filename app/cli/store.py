@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from app.cli.command import command, value
+from app.cli.command import command, flags
 from app.cli.stored import match_number
 from app.paths import store_file
 from app.storage import backup, schema, totals
@@ -97,14 +97,15 @@ ACTIONS = {"check": check, "repair": repair, "backup": _make_backup}
 
 @command(
     "store",
-    value(
-        "what",
-        "WHAT",
-        "check: say what is wrong with the saved games; repair: save what can be read of them;"
-        " backup: copy them; restore: list the backups, or put backup N back",
-        choices=(*ACTIONS, "restore"),
+    flags(
+        """
+        what WHAT  check: say what is wrong with the saved games; repair: save what can be read of
+          them; backup: copy them; restore: list the backups, or put backup N back
+        [number] N  number of the backup
+        """,
+        choices={"what": (*ACTIONS, "restore")},
+        read={"number": match_number},
     ),
-    value("number", "N", "number of the backup", nargs="?", read=match_number),
     epilog="example: parlour store check",
 )
 def store(args: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.cli.command import flag
+from app.cli.command import flags
 from app.storage.files import RefusedFile
 from app.storage.lists import Kept, MatchLists, opened
 from games.contract import Refusal
@@ -16,11 +16,7 @@ if TYPE_CHECKING:
 
 
 def open_kept(kind: type[Kept]) -> Kept:
-    """Return the player's store, or its lists, and print what is wrong with it.
-
-    Raises:
-        RefusedFile: The file cannot be used, so that nothing that was played is known.
-    """
+    """Return the store or its lists, and print what is wrong with it; raise if nothing is known."""
     store = opened(kind)
     if not store.lasting and not store.is_copy:
         raise RefusedFile(store.trouble)
@@ -42,10 +38,9 @@ def match_number(text: str) -> int:
     return int(text)
 
 
-NUMBER = flag("id", read=match_number, help="number of the game")
-NUMBER_OR_LATEST = flag(
-    "id", nargs="?", read=match_number, help="number of the game (default: the latest)"
-)
+READ_NUMBER = {"id": match_number}
+NUMBER = flags("id  number of the game", read=READ_NUMBER)
+NUMBER_OR_LATEST = flags("[id]  number of the game (default: the latest)", read=READ_NUMBER)
 
 
 def find_match(

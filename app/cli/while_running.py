@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from typing import IO
 
 from app.arcade.launch import plays_in_lines
-from app.cli.command import command, flag
+from app.cli.command import command, flags
 from games.contract import Refusal
 from games.text import quoted
 
@@ -26,7 +26,7 @@ KILLED = 128
 
 @command(
     "while",
-    flag("command", nargs=argparse.REMAINDER, metavar="COMMAND..."),
+    flags("command COMMAND...", nargs={"command": argparse.REMAINDER}),
     description="Play while a command runs. When it ends, the game is saved, the output of the"
     " command is printed, and its exit code is returned. If you leave first, you see its output"
     " as it comes.",
@@ -54,14 +54,7 @@ def while_running(args: argparse.Namespace) -> int:
 
 @contextmanager
 def started(words: list[str], output: IO[bytes] | None = None) -> Iterator[subprocess.Popen[bytes]]:
-    """Provide a running process, which is ended on leaving if it still runs.
-
-    Yields:
-        The process.
-
-    Raises:
-        Refusal: It cannot be started.
-    """
+    """Lend a running process, which is ended on leaving if it still runs. Raises `Refusal`."""
     stdin = None if output is None else subprocess.DEVNULL
     try:
         process = subprocess.Popen(  # noqa: S603 - the person's own command, and no shell

@@ -144,11 +144,9 @@ class EntryDialog(Dialog[Entry | None]):
     def contestants(self) -> tuple[str, ...]:
         """The chosen contestants: built-in players first, as journals name them, then programs."""
         chosen = self.query_one("#house", Toggles).chosen
+        house = [name for name in self.game.players if name in chosen]
         programs = self.query("#programs").results(Toggles)
-        return (
-            *(name for name in self.game.players if name in chosen),
-            *(PROGRAM + who for each in programs for who in each.chosen),
-        )
+        return (*house, *(PROGRAM + who for each in programs for who in each.chosen))
 
     @on(Toggles.Changed)
     def look_up(self) -> None:
@@ -157,8 +155,8 @@ class EntryDialog(Dialog[Entry | None]):
             toggles.display = bool(toggles.options)
         self.kept = journal.kept_plan(journal.journal_file(self.contestants, self.game.slug))
         line = self.query_one("#begin", Choice)
-        line.display = self.kept is not None
-        if self.kept is None:
+        line.display = bool(self.kept)
+        if not self.kept:
             line.choose(FROM_THE_START)
         self.count_what_is_left()
         self.say_what_it_is()
@@ -179,30 +177,20 @@ class EntryDialog(Dialog[Entry | None]):
             line.options = FROM_THE_START, rest if played < planned else "look at the result"
             line.refresh()
 
-    def add(self) -> bool:
-        """Add the program that is typed in, if any; return whether one was. Raises `Refusal`."""
-        for line in self.query(PathInput):
-            if line.value.strip():
-                who = plan.parse_contestant(line.value)
-                self.query_one("#programs", Toggles).add(who.removeprefix(PROGRAM))
-                line.value = ""
-                return True
-        return False
-
     # what is said
 
     @on(events.DescendantFocus)
     def say_what_it_is(self) -> None:
         """Show the hint of the focused line."""
         line, hint = self.focused, self.query_one("#hint", Words)
+        game, said = self.game, LINE_HINTS.get((line and line.id) or "", "")
         if isinstance(line, Toggles):
-            said, game = "a program of your own", self.game
+            said = "a program of your own"
             if player := game.players.get(line.here):
                 about = player.line_for(plan.arena_options(game))
                 said = f"{level_word(game.slug, line.here)}: {about}"
+        if said:
             hint.say(Content(said))
-        elif line and line.id in LINE_HINTS:
-            hint.say(Content(LINE_HINTS[line.id]))
 
     @on(PathInput.Completed)
     def list_names(self, event: PathInput.Completed) -> None:
@@ -217,16 +205,19 @@ class EntryDialog(Dialog[Entry | None]):
 
     def action_accept(self) -> None:
         """Add the typed-in program, or else begin; if something is wrong, show it and stay open."""
+        typed = [line for line in self.query(PathInput) if line.value.strip()]
+        if not typed:
+            super().action_accept()
+            return
         try:
-            added = self.add()
+            who = plan.parse_contestant(typed[0].value)
         except Refusal as no:
             self.refuse(str(no))
             return
-        if added:
-            self.look_up()
-            self.say("Added. Enter starts, or type another one.")
-        else:
-            super().action_accept()
+        self.query_one("#programs", Toggles).add(who.removeprefix(PROGRAM))
+        typed[0].value = ""
+        self.look_up()
+        self.say("Added. Enter starts, or type another one.")
 
     def result(self) -> Entry:
         """Return the tournament from all lines. Raises `Refusal`."""
@@ -239,7 +230,8 @@ class EntryDialog(Dialog[Entry | None]):
         if self.kept and self.query_one("#begin", Choice).chosen == 1:
             plan.check_word(self.kept[0], seed)
             return Entry(structs.replace(self.kept[0], games=games, limit=limit), goes_on=True)
-        return Entry(plan.new_plan(who, games, seed, limit, self.game.slug), goes_on=False)
+        wanted = TournamentPlan(who, games, "", limit, self.game.slug)
+        return Entry(plan.with_deals(wanted, seed), goes_on=False)
 
     def given(self) -> dict[str, Any]:
         """Return the value of each line. Raises `BadInput`."""

@@ -17,7 +17,7 @@ from textual.widgets import DataTable, OptionList
 from textual.widgets.option_list import Option
 
 from app.arena import ladder, report
-from app.arena.game import GameOutcome, replayed_matches
+from app.arena.game import GameOutcome
 from app.arena.plan import TournamentPlan, short_names
 from app.arena.runner import Runner, stored_once
 from app.match.match import Match
@@ -41,9 +41,6 @@ GAME_LIMIT = 500
 STAY = 0.05
 """Seconds that the cursor stays on a game before its rounds are read."""
 
-TALL_DETAILS = 34
-"""Rows of the panel from which the points are large."""
-
 
 def listed_games(games: Iterable[GameOutcome]) -> list[GameOutcome]:
     """Return the games that are listed, in order: those with fouls, each time the latest first."""
@@ -51,10 +48,7 @@ def listed_games(games: Iterable[GameOutcome]) -> list[GameOutcome]:
 
 
 class GamesPage(Page[int | None]):
-    """The latest games, those with fouls first; Enter replays one.
-
-    It closes with the number of the game to watch the tournament from, or None.
-    """
+    """The latest games, those with fouls first; it closes with the number of one to watch from."""
 
     PLACE = "In the list of the arena's games"
     MAIN_KEY = "enter"
@@ -102,7 +96,13 @@ class GamesPage(Page[int | None]):
         """List the games; the cursor stays where it was."""
         options = self.query_one(OptionList)
         at = options.highlighted or 0
-        results = [ended_line(self.plan, each) for each in self.games]
+        called = short_names(self.plan.contestants, self.plan.slug)
+        wide, results = min(10, max(map(text_width, called))), []
+        for each in self.games:
+            (left, right), number = each.points, report.told_game(self.plan, each)[2]
+            first, second = (called[place] for place in each.pair)
+            players = f"{padded_left(first, wide)} {left:>2} : {right:<2} {padded(second, wide)}"
+            results.append(f"{number:>3}  {players}   {verdict_words(self.plan, each)}")
         start = max(map(text_width, results), default=0) + 3
         most = max(map(winning_margin, self.games), default=0)
         room = max(0, options.scrollable_content_region.width - 2 - start)
@@ -137,23 +137,28 @@ class GamesPage(Page[int | None]):
         if outcome is None or not details.display:
             return
         try:
-            whole = self.runner.journal.whole_game(outcome.number)
-            matches = replayed_matches(self.runner.fixtures[outcome.number], whole)
+            told: Sequence[Match] | str = self.runner.matches(outcome.number)
         except Refusal as no:
-            details.show(partial(draw_trouble, why=str(no)))
-        else:
-            details.show(partial(self.draw_details, outcome=outcome, matches=matches))
+            told = str(no)
+        details.show(partial(self.draw_details, outcome=outcome, matches=told))
 
-    def draw_details(self, canvas: Canvas, outcome: GameOutcome, matches: Sequence[Match]) -> None:
-        """Draw a game: its points, how it ended, how all games of the two ended, its rounds."""
+    def draw_details(
+        self, canvas: Canvas, outcome: GameOutcome, matches: Sequence[Match] | str
+    ) -> None:
+        """Draw a game, with how all games of the two ended, or why it cannot be shown."""
+        if isinstance(matches, str):
+            canvas.fill(0, 0, canvas.width, canvas.height, "middle")
+            for row, line in enumerate(wrap_text(matches, canvas.width - 4), 2):
+                canvas.text(2, row, line, "quiet")
+            return
         look, runner = legible_look(self.app), self.runner
         called = short_names(self.plan.contestants, self.plan.slug)
         (a, b), won = outcome.pair, runner.sums.won
         names = called[a], called[b]
-        number = f"game {report.game_number(self.plan, outcome)}"
+        number = f"game {report.told_game(self.plan, outcome)[2]}"
         heading = shortened(" against ".join(names).upper(), canvas.width - len(number) - 6)
         draw_panel(canvas, 0, 0, (canvas.width, canvas.height), heading, number)
-        scale = 2 if canvas.height >= TALL_DETAILS else 1
+        scale = 2 if canvas.height >= 34 else 1
         half = (canvas.width - 4) // 2
         for n, (name, points) in enumerate(zip(names, outcome.points, strict=True)):
             x, text = 2 + n * half, str(points)
@@ -182,10 +187,8 @@ class GamesPage(Page[int | None]):
         """Store the game under the cursor as a match, and open its replay."""
         if self.chosen is None:
             return
-        number = self.chosen.number
         try:
-            outcome = self.runner.journal.whole_game(number)
-            played = replayed_matches(self.runner.fixtures[number], outcome)
+            played = self.runner.matches(self.chosen.number)
             first, *_ = [stored_once(self.store, match) for match in played]
         except Refusal as no:
             self.query_one("#said", Words).say(Content(f"× {no}").stylize("$loss"))
@@ -202,35 +205,17 @@ class GamesPage(Page[int | None]):
             self.dismiss(self.chosen.number)
 
 
-def draw_trouble(canvas: Canvas, why: str) -> None:
-    """Say why a game cannot be shown."""
-    canvas.fill(0, 0, canvas.width, canvas.height, "middle")
-    for row, line in enumerate(wrap_text(why, canvas.width - 4), 2):
-        canvas.text(2, row, line, "quiet")
-
-
 def shown_rounds(matches: Sequence[Match]) -> Sequence[RoundScore]:
     """Return the rounds of a game; of two who played alone with the points that both made."""
     played = [round_scores(match, 0) for match in matches]
     if len(played) == 1:
         return played[0]
-    left = right = 0
-    rounds = []
+    left, right, rounds = 0, 0, []
     for number, both in enumerate(zip_longest(*played), 1):
         own, other = (each.gained[0] if each else 0 for each in both)
         left, right = left + own, right + other
         rounds.append(RoundScore(number, 0, (own, other), (left, right)))
     return rounds
-
-
-def ended_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
-    """Return the number of a game, its players with their points, and who won, in columns."""
-    called, (left, right) = short_names(plan.contestants, plan.slug), outcome.points
-    first, second = (called[place] for place in outcome.pair)
-    wide = min(10, max(map(text_width, called)))
-    players = f"{padded_left(first, wide)} {left:>2} : {right:<2} {padded(second, wide)}"
-    number = report.game_number(plan, outcome)
-    return f"{number:>3}  {players}   {verdict_words(plan, outcome)}"
 
 
 def verdict_words(plan: TournamentPlan, outcome: GameOutcome) -> str:

@@ -4,6 +4,7 @@ Each is painted on a canvas from a `Show`, and knows no widget.
 """
 
 from collections.abc import Sequence
+from itertools import compress
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -32,19 +33,8 @@ COLOURS = (
 )
 """The colours of the contestants, in the order of the plan; the ninth has that of the first."""
 
-BRIGHT = 384
-"""The sum of a light field's red, green and blue is more; then inks are darker."""
-
-SEAT_SUITS = (Suit.SPADES, Suit.CLUBS)
-"""The suits of the two seats; the prizes are diamonds."""
-
-SIZES = (
-    (CardSize.HUGE, 20, 58),
-    (CardSize.LARGE, 13, 40),
-    (CardSize.MEDIUM, 9, 32),
-    (CardSize.SMALL, 0, 0),
-)
-"""The sizes of the cards at a table, with the rows and columns that each needs."""
+SIZES = ((CardSize.HUGE, 20, 58), (CardSize.LARGE, 13, 40), (CardSize.MEDIUM, 9, 32))
+"""The sizes of the cards at a table, with the rows and columns that each needs; else small."""
 
 GLOW, ARROW, STEP = 1.0, 2.0, 0.06
 """Seconds for which a result glows, an arrow stays, and one of four steps of overtaking takes."""
@@ -72,18 +62,14 @@ class Look(NamedTuple):
         """Return the colour of a contestant."""
         if palette.few:
             return ("coach", "gold", "line-blue", "quiet")[who % 4]
-        colour = COLOURS[who % len(COLOURS)]
-        return mix(colour, BLACK, 0.62) if sum(palette["middle"]) > BRIGHT else colour
+        colour, is_light = COLOURS[who % len(COLOURS)], sum(palette["middle"]) > 384
+        return mix(colour, BLACK, 0.62) if is_light else colour
 
 
 def draw_table(
-    canvas: Canvas, table: ShownTable | None, look: Look, key: str, turned: float, word: str
+    canvas: Canvas, table: ShownTable | None, look: Look, turned: float, key: str, word: str
 ) -> None:
-    """Draw a table: names and points, the points won, the cards, and how far the game is.
-
-    `key` is what enlarges it, `turned` how far the bids of the latest round are turned over, from 0
-    to 1, and `word` what stands there if there is no game.
-    """
+    """Draw a table, or a word where no game is; the latest bids are turned over so far."""
     width, low = canvas.width, canvas.height - 1
     canvas.fill(0, 0, width, canvas.height, "middle")
     after = draw_cap(canvas, 1, low, key, bare=look.bare)
@@ -94,19 +80,16 @@ def draw_table(
     game, state = moment.match.game, moment.state
     step = moment.match.steps[moment.steps - 1] if moment.steps else None
     award = step if step and isinstance(step.action, Award) else None
-    covered = award is not None and turned < 1
-    if covered and award:
+    if award and turned < 1:
         points = game.standing(award.before).scores
     room = width - 7 - sum(len(str(each)) for each in points)
-    wide = [text_width(look.names[who]) for who in pair]
-    names = [
-        shortened(look.names[who], max(room // 2, room - other))
-        for who, other in zip(pair, reversed(wide), strict=True)
-    ]
+    first, second = (look.names[who] for who in pair)
     inks = [look.ink(canvas.palette, who) for who in pair]
-    x = canvas.text(1, 0, names[0], inks[0], bold=True)
+    name = shortened(first, max(room // 2, room - text_width(second)))
+    x = canvas.text(1, 0, name, inks[0], bold=True)
     canvas.text(x + 1, 0, str(points[0]), bold=True)
-    x = canvas.right_aligned(width - 1, 0, names[1], inks[1], bold=True)
+    name = shortened(second, max(room // 2, room - text_width(first)))
+    x = canvas.right_aligned(width - 1, 0, name, inks[1], bold=True)
     canvas.right_aligned(x - 1, 0, str(points[1]), bold=True)
     place, said, ink = game.standing(state).line, "", "gold"
     if len(table.matches) > 1:
@@ -119,12 +102,11 @@ def draw_table(
         draw_tug(canvas, points, max(1, sum(points)), inks, look)
         draw_lying(canvas, moment, look)
     if table.is_over and table.outcome and (not award or any(table.outcome.fouls)):
-        fouls = [look.names[who] for who, why in zip(pair, table.outcome.fouls, strict=True) if why]
-        winner = table.outcome.winner
-        said, ink = "a tie" if winner is None else f"{look.names[pair[winner]]} wins", "gold"
-        if fouls:
-            said = f"foul by {' and '.join(fouls)}"
-    elif award and not covered:
+        names, winner = (first, second), table.outcome.winner
+        said, ink = "a tie" if winner is None else f"{names[winner]} wins", "gold"
+        if any(table.outcome.fouls):
+            said = f"foul by {' and '.join(compress(names, table.outcome.fouls))}"
+    elif award and turned == 1:
         less, more = (Card(bid, Suit.DIAMONDS).face for bid in sorted(award.after.bids))
         said, ink = "a tie" if less == more else f"{more} beats {less}", "gold"
     end = canvas.text(after, low, shortened(place, width - after - 1), "quiet")
@@ -138,23 +120,19 @@ def draw_tug(
     """Draw the points won from both ends; what is still to win lies between."""
     room = canvas.width - 2
     left, right = (min(room, round(room * max(0, each) / total)) for each in points)
-    track = track_colour(canvas.palette)
+    signs = "=#." if look.plain else "▀▀ " if look.bare else "▀▀▀"
     for n in range(room):
-        whose = 0 if n < left else 1 if n >= room - right else None
-        if look.plain:
-            canvas.put(1 + n, 1, "." if whose is None else "=#"[whose])
-        else:
-            sign = " " if look.bare and whose is None else "▀"
-            canvas.put(1 + n, 1, sign, track if whose is None else inks[whose])
+        whose = 0 if n < left else 1 if n >= room - right else 2
+        ink = "foreground" if look.plain else (*inks, track_colour(canvas.palette))[whose]
+        canvas.put(1 + n, 1, signs[whose], ink)
 
 
 def draw_bids(
     canvas: Canvas, moment: Moment, award: Step | None, look: Look, turned: float
 ) -> None:
     """Draw the prize of a round of GOPS in the middle, and a bid on either side of it."""
-    size = next(
-        size for size, rows, wide in SIZES if canvas.height >= rows and canvas.width >= wide
-    )
+    fit = [size for size, rows, wide in SIZES if canvas.height >= rows and canvas.width >= wide]
+    size = (*fit, CardSize.SMALL)[0]
     cards, width = look.cards.sized(size), size.width
     state = award.before if award else moment.state
     inset = 2 if size is CardSize.SMALL else 3
@@ -171,7 +149,7 @@ def draw_bids(
             draw_card(canvas, x, y, back, cards)
         else:
             lit = CardState.WON if bids[seat] > bids[1 - seat] else CardState.DIM
-            face = ShownCard(Card(bids[seat], SEAT_SUITS[seat]), lit)
+            face = ShownCard(Card(bids[seat], (Suit.SPADES, Suit.CLUBS)[seat]), lit)
             draw_turning(canvas, x, y, back, face, turned, cards)
 
 
@@ -333,8 +311,7 @@ def share_words(show: Show, who: int, other: int) -> tuple[str, float | None]:
     won, lost = show.sums.won[who][other], show.sums.won[other][who]
     if not won + lost:
         return "·" if who == other else NO_FIGURE, None
-    share = 100 * won / (won + lost)
-    return f"{share:.0f}", share
+    return f"{100 * won / (won + lost):.0f}", 100 * won / (won + lost)
 
 
 def draw_course(canvas: Canvas, show: Show, look: Look) -> None:
@@ -352,11 +329,9 @@ def draw_course(canvas: Canvas, show: Show, look: Look) -> None:
         return (high - value) / (high - low) * (rows - 1)
 
     for value in range(low, high + 1, step):
-        at = y + round(row_of(value))
-        ink = "faint" if value else "quiet"
+        at, ink = y + round(row_of(value)), "faint" if value else "quiet"
         canvas.right_aligned(x - 1, at, f"{value:+d}" if value else "0", ink)
-        for n in range(width):
-            canvas.put(x + n, at, "-" if look.plain else "─", track_colour(canvas.palette))
+        canvas.text(x, at, ("-" if look.plain else "─") * width, track_colour(canvas.palette))
     for n in range(5):
         said = f"{total * n // 4:,}"
         canvas.text(x + round(n / 4 * (width - 1)) - len(said) // 2, y + rows, said, "faint")
@@ -384,29 +359,23 @@ def draw_line(
         return
     columns, last = 2 * field.width, 2 * field.height - 1
     dots = [[" "] * columns for _ in range(last + 1)]
-    before: tuple[int, int] | None = None
-    for share, at in line:
-        here = round(share * (columns - 1)), min(last, max(0, round(2 * at)))
-        column, row = before or here
-        for n in range(column, here[0] + 1):
-            dots[row][n] = "#"
-        for n in range(min(row, here[1]), max(row, here[1]) + 1):
-            dots[n][here[0]] = "#"
-        before = here
+    here = [(round(share * (columns - 1)), min(last, max(0, round(2 * at)))) for share, at in line]
+    for (column, row), (x, y) in zip(here[:1] + here, here, strict=False):
+        dots[row][column : x + 1] = "#" * (x + 1 - column)
+        for n in range(min(row, y), max(row, y) + 1):
+            dots[n][x] = "#"
     canvas.signs(field.x, field.y, ["".join(each) for each in dots], ink)
 
 
 def draw_head(canvas: Canvas, show: Show, game: str, state: str) -> None:
     """Draw how many games were shown, how many are over, and how fast they are shown."""
-    total, over = len(show.runner.fixtures), len(show.runner.done)
+    total, over, shown = len(show.runner.fixtures), len(show.runner.done), len(show.seen)
     canvas.fill(0, 0, canvas.width, 1, "rail")
     x = canvas.text(1, 0, "BOT ARENA", "gold", bold=True) + 3
-    x = canvas.text(x, 0, f"{game}game {show.count:,} of {total:,}", "quiet") + 2
+    x = canvas.text(x, 0, f"{game}game {shown:,} of {total:,}", "quiet") + 2
     right = canvas.right_aligned(canvas.width - 1, 0, state, bold=True) - 3
     for n in range(max(0, right - x)):
         at = (n + 0.5) / (right - x) * total
-        ink: Paint = track_colour(canvas.palette)
-        sign = "-"
-        if at < over:
-            ink, sign = ("gold", "#") if at < show.count else ("edge", "=")
-        canvas.put(x + n, 0, sign if canvas.palette.few else "━", ink)
+        place = (at >= shown) + (at >= over)
+        ink = ("gold", "edge", track_colour(canvas.palette))[place]
+        canvas.put(x + n, 0, "#=-"[place] if canvas.palette.few else "━", ink)

@@ -174,11 +174,7 @@ class ArenaScreen(Page[None]):
         self.refresh_bindings()
 
     async def play_out(self) -> None:
-        """Play until all games are over or the tournament is stopped.
-
-        One processor is left for the screen. Guests share the processors: each plays one game at a
-        time.
-        """
+        """Play on. One processor is left for the screen, and a guest plays one game at a time."""
         at_once = min(MOST_GAMES_AT_ONCE, max(2, (os.cpu_count() or 1) - 1))
         try:
             if self.plan.has_programs:
@@ -193,7 +189,7 @@ class ArenaScreen(Page[None]):
             self.running = False
             self.refresh_bindings()
 
-    async def breathe(self, step: Step, match: Match) -> None:
+    async def breathe(self, match: Match, step: Step) -> None:
         """Let keys and pictures go before the games from time to time."""
         if time.monotonic() - self.breathed > BREATH:
             await asyncio.sleep(0)
@@ -220,11 +216,8 @@ class ArenaScreen(Page[None]):
     # showing
 
     def tick(self) -> None:
-        """Bring the show forward, and paint what has changed.
-
-        While games are played this takes a small share of the time; they never wait for it.
-        """
-        begin = now = time.monotonic()
+        """Bring the show forward and paint what has changed, seldom while games are played."""
+        now = time.monotonic()
         if self.running and now < self.rests_until:
             return
         try:
@@ -240,17 +233,14 @@ class ArenaScreen(Page[None]):
             self.say()
         if self.running:
             end = time.monotonic()
-            self.rests_until = end + (end - begin) / SHARE
+            self.rests_until = end + (end - now) / SHARE
 
     def step_forward(self, now: float) -> None:
         """Show the next moment at the next table."""
         here = self.turn % TABLES if self.large is None else self.large
         self.turn += 1
         before = self.show.tables[here]
-        if self.speed == RESULTS:
-            self.show.result(here, now)
-        else:
-            self.show.beat(here, now)
+        (self.show.result if self.speed == RESULTS else self.show.beat)(here, now)
         self.beats[here] = now
         if before is not self.show.tables[here]:
             self.drawn.pop(f"table-{here}", None)
@@ -269,46 +259,39 @@ class ArenaScreen(Page[None]):
 
     def paint(self, now: float) -> None:
         """Paint every picture that has changed."""
-        show, look, count = self.show, self.look, self.show.count
-        lists = self.speed == LIVE or self.has_shown_all
-        self.query_one("#tables").display = self.large is None and not lists
-        self.query_one("#large").display = self.large is not None and not lists
+        show, look, count = self.show, self.look, len(self.show.seen)
+        lists, large = self.speed == LIVE or self.has_shown_all, self.large
+        self.query_one("#tables").display = large is None and not lists
+        self.query_one("#large").display = large is not None and not lists
         self.query_one("#standings").display = lists
-        steps = min(4, int((now - show.moved) / pictures.STEP))
-        arrows = tuple(who for who, (_, at) in show.passed.items() if now - at < pictures.ARROW)
-        glows = tuple(each.place for each in show.decided if now - each.at < pictures.GLOW)
         game = "" if self.plan.slug == DEFAULT_GAME else f"{find(self.plan.slug).title}, "
         state = "paused" if self.paused else f"speed {self.speed + 1} of {LIVE + 1}"
         if self.has_shown_all:
             state = "over" if self.runner.is_complete else "stopped"
         head = partial(pictures.draw_head, show=show, game=game, state=state)
         self.draw("head", (count, len(self.runner.done), state, look), head)
+        moves = min(4, int((now - show.moved) / pictures.STEP))
+        arrows = tuple(who for who, (_, at) in show.passed.items() if now - at < pictures.ARROW)
         race = partial(pictures.draw_race, show=show, look=look, now=now)
-        self.draw("race", (count, steps, arrows, look), race)
+        self.draw("race", (count, moves, arrows, look), race)
+        glows = tuple(each.place for each in show.decided if now - each.at < pictures.GLOW)
         decided = partial(pictures.draw_decided, show=show, look=look, now=now)
         self.draw("decided", (count, glows, look), decided)
         self.draw("matrix", (count, look), partial(pictures.draw_matrix, show=show, look=look))
         self.draw("course", (count, look), partial(pictures.draw_course, show=show, look=look))
         if lists:
             self.list_standings(now)
-        else:
-            for n in range(TABLES) if self.large is None else (self.large,):
-                self.draw_table(n, now, look)
+        for n in () if lists else range(TABLES) if large is None else (large,):
+            table, turned = show.tables[n], 1.0
+            if self.speed == 0 and not self.paused:
+                turned = min(1.0, max(0.0, (now - self.beats[n] - COVERED) / FLIP))
+            turned = round(turned * 4) / 4
+            what = (table, table and (table.at, table.moment.steps, table.is_over), turned, look)
+            word = "waiting for a game" if self.running else "no more games"
+            at_table = partial(pictures.draw_table, table=table, look=look, turned=turned)
+            paint = partial(at_table, key=f"{n + 1}", word=word)
+            self.draw(f"table-{n}" if large is None else "large", (n, what, word), paint)
         self.say()
-
-    def draw_table(self, n: int, now: float, look: Look) -> None:
-        """Paint one of the tables, or the one that is watched alone."""
-        table, turned = self.show.tables[n], 1.0
-        if self.speed == 0 and not self.paused:
-            turned = min(1.0, max(0.0, (now - self.beats[n] - COVERED) / FLIP))
-        turned = round(turned * 4) / 4
-        what = (table, table and (table.at, table.moment.steps, table.is_over), turned, look)
-        word = "waiting for a game" if self.running else "no more games"
-        self.draw(
-            f"table-{n}" if self.large is None else "large",
-            (n, what, word),
-            lambda canvas: pictures.draw_table(canvas, table, look, f"{n + 1}", turned, word),
-        )
 
     def draw(self, where: str, what: object, paint: Callable[[Canvas], None]) -> None:
         """Paint a picture if what it is drawn of has changed, or if it was never painted."""
@@ -317,14 +300,11 @@ class ArenaScreen(Page[None]):
             self.query_one(f"#{where}", Picture).show(paint)
 
     def list_standings(self, now: float) -> None:
-        """Fill the table of standings, if there is news; its rows and columns stay where they are.
-
-        After the figures of each contestant comes how many of 100 games it won against each other.
-        """
+        """Fill the table of standings, then how many of 100 games each won against each other."""
         show, names = self.show, self.look.names
-        if self.drawn.get("standings") == show.count or now < self.listed_at + TABLE_PAUSE:
+        if self.drawn.get("standings") == len(show.seen) or now < self.listed_at + TABLE_PAUSE:
             return
-        self.drawn["standings"], self.listed_at = show.count, now
+        self.drawn["standings"], self.listed_at = len(show.seen), now
         table, rows = self.query_one(DataTable), standings(names, show.sums).rows
         places = [names.index(row.name) for row in rows]
         if not table.row_count:
@@ -342,27 +322,26 @@ class ArenaScreen(Page[None]):
 
     def say(self) -> None:
         """Say one thing above the keys: what is wrong, a foul, or how the tournament stands."""
-        runner, void = self.runner, "".join(report.unplayed_lines(self.runner)[:1])
+        runner, plan = self.runner, self.plan
+        void = "".join(report.void_line(plan, *each) for each in runner.void[:1])
         trouble = self.message or self.unkept or self.kept.damage or runner.trouble or void
-        done, total, fouls = len(runner.done), len(runner.fixtures), runner.sums.fouls
-        said = "the deals are secret" if self.plan.secret else f"seed {self.plan.seed}"
-        if self.plan.has_programs:
+        done, total = len(runner.done), len(runner.fixtures)
+        if self.running:
+            said = "the deals are secret" if plan.secret else f"seed {plan.seed}"
             where = "programs in a sandbox" if self.play.in_sandbox else "no sandbox"
-            said = f"{where} · {said}"
-        if self.running and self.reported:
-            said = self.reported
-        elif not self.running and not runner.is_complete:
+            said = self.reported or (f"{where} · {said}" if plan.has_programs else said)
+        elif not runner.is_complete:
             said = f"Stopped after {done:,} of {total:,} games. Press g to continue, now or later."
         elif self.has_shown_all:
+            fouls = sum(row.fouls for row in runner.sums.rows)
             counted = " There was one foul." if fouls == 1 else f" There were {fouls} fouls."
             counted = counted if fouls else ""
             said = f"All games are done.{counted} Home shows them again; F3 lists them."
-        elif not self.running:
+        else:
             said = f"All {total:,} games are decided. End shows how they ended."
-        ink = "$loss" if trouble else "$quiet"
-        words = Content(f"× {trouble}" if trouble else said).stylize(ink)
+        words = Content(f"× {trouble}" if trouble else said)
         for row in self.query("#said").results(Words):  # none while the screen is being closed
-            row.say(words)
+            row.say(words.stylize("$loss" if trouble else "$quiet"))
 
     # keys
 
@@ -372,13 +351,13 @@ class ArenaScreen(Page[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable only actions that are available now."""
-        can = {
-            "go_on": not self.running and not self.runner.is_complete,
-            "another_one": not self.running,
-            "stop": self.running,
-            "dismiss": not self.running,
-        }
-        return can.get(action, True)
+        if action == "go_on":
+            return not (self.running or self.runner.is_complete)
+        return self.running == (action == "stop") or action not in (
+            "another_one",
+            "stop",
+            "dismiss",
+        )
 
     def on_data_table_row_selected(self) -> None:
         """Continue the tournament: the table of standings takes Enter."""
@@ -393,10 +372,9 @@ class ArenaScreen(Page[None]):
 
     def action_hasten(self, by: int) -> None:
         """Show faster or slower."""
-        self.speed = max(0, min(LIVE, self.speed + by))
-        self.due, self.paused = 0.0, False
-        self.refresh_bindings()
-        self.tick()
+        self.speed, self.due = max(0, min(LIVE, self.speed + by)), 0.0
+        self.paused = True
+        self.action_pause()
 
     def action_step(self) -> None:
         """Show the next moment, and stop there."""
@@ -408,12 +386,11 @@ class ArenaScreen(Page[None]):
     def action_watch(self, number: int) -> None:
         """Watch one table and all games of its pair, or all tables again."""
         table = self.show.tables[number - 1]
-        is_same = self.large == number - 1
-        self.large, self.show.follows = None, None
-        if table and not is_same:
+        if table is None or self.large == number - 1:
+            self.large, self.show.follows = None, None
+        else:
             self.large, self.show.follows = number - 1, frozenset(table.fixture.pair)
-        if self.speed == LIVE:
-            self.speed = 1
+        self.speed = 1 if self.speed == LIVE else self.speed
         self.tick()
 
     @on(Picture.Pressed, "#large")
@@ -425,7 +402,7 @@ class ArenaScreen(Page[None]):
 
     async def action_jump(self, to_latest: int) -> None:
         """Show the tournament from its first game on, or keep up with it."""
-        self.speed = LIVE if to_latest else 1
+        self.speed = LIVE
         if not to_latest:
             await self.show_from(None)
         self.tick()

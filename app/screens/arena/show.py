@@ -1,9 +1,7 @@
 """What is shown of a tournament: its games one after the other, at a pace that eyes can follow.
 
-Sixty games of our own players are over within a second, so they are not shown as they are played:
-the show reads them from the journal, in the order in which they ended. The tournament never waits
-for it, and one that is over is shown just as one that goes on. Once the show has caught up, its
-tables have the games that are being played.
+The show reads them from the journal, in the order in which they ended; the tournament never waits
+for it. Once the show has caught up, its tables have the games that are being played.
 """
 
 from collections import deque
@@ -41,10 +39,7 @@ class Moment(NamedTuple):
 
 
 class ShownTable:
-    """A game at one of the tables, up to a moment; `outcome` is None while it is being played.
-
-    There are two matches if both play for themselves.
-    """
+    """A game at one of the tables, up to a moment; it has no `outcome` while it is being played."""
 
     def __init__(
         self, fixture: Fixture, matches: Sequence[Match], outcome: GameOutcome | None
@@ -66,10 +61,7 @@ class ShownTable:
 
     @property
     def moment(self) -> Moment:
-        """The moment that is shown: at first nobody has chosen yet, after the last is the present.
-
-        In the present of a game of GOPS one may have bid, and the other not.
-        """
+        """The moment shown: at first nobody has chosen yet, after the last is the present."""
         moments = self.moments
         if self.outcome is None and self.at >= len(moments):
             match = next((each for each in self.matches if each.to_move), self.matches[-1])
@@ -99,10 +91,7 @@ class ShownTable:
 
 
 class Decided(NamedTuple):
-    """A game that was decided: the how manyth, how it ended, and what its winner's rating gained.
-
-    `gain` is None where that is not known; `at` is when it was shown.
-    """
+    """A game that was decided, as the how manyth, when, and what its winner's rating gained."""
 
     place: int
     outcome: GameOutcome
@@ -110,19 +99,18 @@ class Decided(NamedTuple):
     at: float
 
 
+Playing = Mapping[int, Sequence[SeatedMatch]]
+"""The games that are being played, by their numbers."""
+
+
 class Show:
     """Shows the games of a tournament; `beat` and `result` bring it forward.
 
-    `playing` returns the games that are being played. `sums` are those of the games that were
-    shown, `order` has the best rating first, and was `before` until it `moved`. `passed` says whom
-    somebody overtook last, and when; `course` how many games were shown, and the ratings then.
+    `order` has the best rating first, and was `before` until it `moved`. `passed` says whom each
+    overtook last, and when; `course` how many games were shown, and the ratings then.
     """
 
-    def __init__(
-        self,
-        runner: Runner,
-        playing: Callable[[], Mapping[int, Sequence[SeatedMatch]]] = dict,
-    ) -> None:
+    def __init__(self, runner: Runner, playing: Callable[[], Playing] = dict) -> None:
         self.runner, self.playing = runner, playing
         size = len(runner.plan.contestants)
         self.tables: list[ShownTable | None] = [None] * TABLES
@@ -139,14 +127,9 @@ class Show:
         """The pair whose games alone come to the tables; None for all."""
 
     @property
-    def count(self) -> int:
-        """How many games were shown to their ends."""
-        return len(self.seen)
-
-    @property
     def has_caught_up(self) -> bool:
         """Whether every game that is over was shown to its end."""
-        return self.count >= len(self.runner.done)
+        return len(self.seen) >= len(self.runner.done)
 
     def unread(self) -> Iterator[GameOutcome]:
         """Yield the games in the journal that were not yet read. Raises `Refusal`."""
@@ -162,10 +145,7 @@ class Show:
                 yield outcome
 
     def next_table(self, now: float) -> ShownTable | None:
-        """Return the next game to show; None if there is none.
-
-        Of the games of others than the followed pair only the results are counted.
-        """
+        """Return the next game to show; of those that are not followed the results are counted."""
         for outcome in self.unread():
             if self.follows in (None, set(outcome.pair)):
                 return self.seat(outcome)
@@ -198,17 +178,14 @@ class Show:
         if table.is_over and table.outcome:
             self.count_result(table.outcome, now)
 
-    def result(self, place: int, now: float) -> bool:
-        """Show how the next game ended, at a table; return whether there was one."""
+    def result(self, place: int, now: float) -> None:
+        """Show how the next game ended, at a table. Raises `Refusal`."""
         table = self.tables[place]
         if table is None or table.is_over or table.outcome is None:
             table = self.next_table(now)
-        if table is None or table.outcome is None:
-            return False
-        self.tables[place] = table
-        table.at = len(table.moments)
-        self.count_result(table.outcome, now)
-        return True
+        if table and table.outcome:
+            self.tables[place], table.at = table, len(table.moments)
+            self.count_result(table.outcome, now)
 
     def catch_up(self, now: float, most: int) -> None:
         """Count games that are over, at most so many, without a table. Raises `Refusal`."""
@@ -236,8 +213,7 @@ class Show:
             return
         self.seen.add(outcome.number)
         self.sums.add(outcome)
-        rated = ratings(self.sums.won, self.sums)
-        gain = None
+        rated, gain = ratings(self.sums.won, self.sums), None
         if outcome.winner is not None:
             own = outcome.pair[outcome.winner]
             gain = rated.strengths[own] - self.ratings.strengths[own]
@@ -249,7 +225,7 @@ class Show:
                 if beaten := [other for other in behind if other not in order[:place]]:
                     self.passed[each] = beaten[0], now
             self.before, self.order, self.moved = self.order, order, now
-        self.decided.appendleft(Decided(self.count, outcome, gain, now))
-        self.course.append((self.count, rated.strengths))
+        self.decided.appendleft(Decided(len(self.seen), outcome, gain, now))
+        self.course.append((len(self.seen), rated.strengths))
         if len(self.course) > COURSE_POINTS:
             del self.course[1:-1:2]

@@ -206,7 +206,7 @@ def test_a_tournament_that_is_not_over_keeps_its_secret(
     with closing(temporary_journal(plan)) as kept:
         unfinished = Runner(plan, kept)
         assert secret not in report_text(unfinished, 80)
-        assert secret not in report_json(unfinished, 80)
+        assert secret not in report_json(unfinished)
 
 
 def test_plain_standings_are_lines_that_come_when_the_order_changes(run: Run) -> None:

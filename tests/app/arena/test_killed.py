@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.arena import journal
-from app.arena.game import GameOutcome, LocalPlay, VoidGame, play_once, show_nothing
+from app.arena.game import GameOutcome, LocalPlay, VoidGame, play_game
 from app.arena.plan import Fixture, TournamentPlan
 from app.arena.report import report_json, report_text
 from app.arena.runner import Runner
@@ -61,7 +61,7 @@ async def test_a_bot_that_nobody_else_can_have_killed_loses_the_second_time() ->
 async def test_where_the_other_may_have_killed_it_nobody_wins() -> None:
     with pytest.raises(VoidGame) as void:
         await game(bot(GOOD), ALWAYS)
-    assert (void.value.number, void.value.why) == (0, ("", KILLED))
+    assert (void.value.fixture.number, void.value.why) == (0, ("", KILLED))
     outcome = await game("match", ALWAYS)
     assert outcome.fouls == ("", KILLED), "a player of ours kills nobody"
 
@@ -83,13 +83,14 @@ async def test_a_program_that_was_killed_is_started_again_when_it_is_asked_again
     program.leave()
 
 
+@pytest.mark.usefixtures("killable")
 async def test_a_bot_that_was_started_ahead_ends_though_its_match_never_begins() -> None:
     play = LocalPlay()
     fixture = Fixture(0, (0, 1), (bot("kill -9 $$"), bot("sleep 300")), "seed", LONG, "twentyone")
     play.expect(fixture)
     matches = play.ready[0]
-    with pytest.raises(Killed):
-        await play_once(fixture, show_nothing, matches)
+    with pytest.raises(VoidGame):
+        await play_game(fixture, ready=matches)
     (waiting,) = matches[1].deciders.values()
     assert isinstance(waiting, Program)
     left = waiting.process
@@ -122,4 +123,4 @@ def test_a_game_that_was_void_at_first_says_so_in_journal_and_report(home: Path)
         played = Runner(plan, again)
         line = f"Void at first, and played again: match against random, game 2. match: {KILLED}"
         assert report_text(played, 200).splitlines()[-1] == line
-        assert report_json(played, 200).count('"void"') == 1
+        assert report_json(played).count('"void"') == 1

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from app.arena.game import GameOutcome, LocalPlay, play_blocking, play_game
 from app.arena.journal import temporary_journal
-from app.arena.plan import Fixture, Fixtures, TournamentPlan, contestant_names, short_names
+from app.arena.plan import Fixture, Fixtures, TournamentPlan, short_names
 from app.arena.runner import PlayGame, Runner, play_games, stored_once
 from app.match import worker
 from app.match.bots.program import Program
@@ -64,7 +64,7 @@ def test_a_game_for_one_is_played_by_each_for_itself() -> None:
 
 def test_contestants_are_called_apart() -> None:
     who = ("match", "exec:./a", "exec:./a", "match")
-    assert contestant_names(who) == ("match", "./a", "./a (2)", "match (2)")
+    assert TournamentPlan(who, 1, "").names == ("match", "./a", "./a (2)", "match (2)")
     assert short_names(("easy", "exec:bots/a.sh 1", "exec:b.sh"), "gops")[0] == "Easy"
     full = short_names(("exec:x/a.sh", "exec:y/a.sh", "exec:y/a.sh"), "gops")
     assert full == ("x/a.sh", "y/a.sh", "y/a.sh (2)")

@@ -143,7 +143,7 @@ def test_finished_games_are_a_set(numbers: list[int]) -> None:
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662), (0, 0, 0, 1)],
 )
 def test_wilsons_interval(won: int, games: int, low: float, high: float) -> None:
-    assert wilson(won, games) == pytest.approx((low, high), abs=5e-5)
+    assert wilson(won, games)[1:] == pytest.approx((low, high), abs=5e-5)
 
 
 def game(

@@ -109,7 +109,7 @@ async def test_a_player_plays_the_same_over_pipes_as_in_its_seat_and_its_game_is
     piped = await play_game(fixture(slug, us, other, number=1))
     played: list[Step] = []
 
-    async def keep(step: Step, match: Match) -> None:
+    async def keep(match: Match, step: Step) -> None:
         played.append(replace(step, why=""))
 
     game = fixture(slug, strong, other, number=1)
@@ -168,7 +168,7 @@ def test_what_is_shown_is_what_was_said_and_no_word_is_empty() -> None:
     game, before = match.game, match.state
     ((word, action),) = bot_protocol.words(game, before, 0).items()
     assert (game.spell(action, before, 0), word) == ("", FIRST_ROLL)
-    asked, answer = dialogue_lines(match.apply(0, action), match, 2.0)
+    asked, answer = dialogue_lines(match, match.apply(0, action), 2.0)
     assert asked == "./a > " + bot_protocol.question_line(game, before, 0, 2.0, [word])
     assert answer == f"./a < {word}"
 

@@ -125,7 +125,7 @@ async def steps(user: User, count: int) -> None:
 async def test_a_tournament_that_is_over_is_watched_again_step_by_step() -> None:
     async with arcade(size=(120, 36)) as user:
         await shown_again(user)
-        assert user.screen.show.count == 0
+        assert len(user.screen.show.seen) == 0
         await user.press("full_stop")
         await user.shows("round 1")
         assert user.screen.paused

@@ -67,13 +67,13 @@ def test_each_game_counts_once_however_it_is_shown(
     kept: Runner, doings: list[str], first: int
 ) -> None:
     show = Show(kept).until(first if first >= 0 else None)
-    counts = [show.count]
+    counts = [len(show.seen)]
     for now, doing in enumerate(doings):
         what, _, number = doing.rpartition(" ")
         {"beat": show.beat, "result": show.result}.get(
             what, lambda most, now: show.catch_up(now, most)
         )(int(number), float(now))
-        counts.append(show.count)
+        counts.append(len(show.seen))
         seated = [table.fixture.number for table in show.tables if table and not table.is_over]
         assert len(seated) == len(set(seated))
         assert not [number for number in seated if number in show.seen]
@@ -108,7 +108,7 @@ async def test_it_begins_again_with_any_game(runner: Runner) -> None:
         show = Show(runner).until(outcome.number)
         table = show.tables[0]
         assert table is not None
-        assert (show.count, table.fixture.number) == (place, outcome.number)
+        assert (len(show.seen), table.fixture.number) == (place, outcome.number)
         assert show.sums.won == TournamentSums(3, played[:place]).won
 
 
@@ -156,7 +156,7 @@ async def test_every_game_has_its_own_picture(game: str, who: tuple[str, str]) -
     for turn in range(600):
         show.beat(0, float(turn))
         canvas = Canvas(35, 11, Palette(VARIABLES))
-        draw_table(canvas, show.tables[0], look, "1", 1.0, "")
+        draw_table(canvas, show.tables[0], look, 1.0, "1", "")
         rows = ["".join(cell.char for cell in row) for row in canvas.rows]
         seen.add("\n".join(rows[2:10]))
         if show.has_caught_up:
