@@ -76,20 +76,12 @@ def chance_to_win(match: Match, seat: Seat) -> float:
     return of_seat(value, seat)
 
 
-def answer_analysis(line: bytes) -> bytes:
-    """Return the analysis of an exported match, both as JSON."""
-    return msgspec.json.encode(analyse_match(_read_match(line)))
-
-
-def answer_chance(line: bytes) -> bytes:
-    """Return the chance of the only person of an exported match, both as JSON."""
-    match = _read_match(line)
-    return msgspec.json.encode(chance_to_win(match, match.persons[0]))
-
-
-def _read_match(line: bytes) -> Match:
-    return import_match(msgspec.json.decode(line, type=str).encode())
+def answer(line: bytes, *, chance: bool = False) -> bytes:
+    """Return the analysis of an exported match, or its only person's chance, both as JSON."""
+    match = import_match(msgspec.json.decode(line, type=str).encode())
+    said = chance_to_win(match, match.persons[0]) if chance else analyse_match(match)
+    return msgspec.json.encode(said)
 
 
 if __name__ == "__main__":
-    serve_answers(answer_chance if CHANCE in sys.argv else answer_analysis)
+    serve_answers(lambda line: answer(line, chance=CHANCE in sys.argv))

@@ -130,10 +130,10 @@ class Navigator:
 
     def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
         """Open the lesson in a game."""
-        from app.lessons.catalogue import lesson_of
+        from app.lessons.catalogue import LESSONS
         from app.tables.opening import lesson_screen
 
-        lesson = lesson_of(game.slug)
+        lesson = LESSONS.get(game.slug)
         if lesson is None:
             self.app.notify(f"There is no lesson in {game.title}. F1 shows its rules.")
             return

@@ -204,8 +204,3 @@ LESSONS: Mapping[str, Lesson] = {
     lesson.slug: lesson for lesson in (GOPS_LESSON, GOSTOP_LESSON, TWENTYONE_LESSON, BATTLE_LESSON)
 }
 """Every lesson, by the slug of its game."""
-
-
-def lesson_of(slug: str) -> Lesson | None:
-    """Return the lesson of a game; None for a game without one."""
-    return LESSONS.get(slug)

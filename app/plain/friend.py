@@ -61,47 +61,31 @@ class LineFeed:
             pass_on(self.lines.put_nowait, None)
 
 
-class LinePlay(WirePlay):
-    """Plays a match with a friend, and prints each step before anything else is done."""
-
-    lines: MatchLines
-    terminal: Terminal
-
-    async def show(self, step: Step) -> None:
-        """Print a step in the game's own words."""
-        mine = step.seat in self.match.persons
-        self.terminal.say(*self.lines.step(step, (step.seat,) if mine else ()))
-        await super().show(step)
-
-
-class FriendTable:
-    """A match with a friend in lines of text."""
+class FriendTable(WirePlay):
+    """Plays a match with a friend in lines of text; each step is printed before anything else."""
 
     def __init__(
         self, match: Match, session: Session, terminal: Terminal, settings: Settings
     ) -> None:
-        self.match = match
+        super().__init__(match, Presentation(), session, pace=0)
         self.terminal = terminal
         (self.seat,) = match.persons
-        self.play = LinePlay(match, Presentation(), session, pace=0)
-        self.play.terminal = terminal
-        self.play.lines = self.lines = MatchLines(match, self.seat, settings, ALSO_WITH_FRIEND)
-        self.play.on_view = self.show
-        self.play.on_asked = self.ask
+        self.lines = MatchLines(match, self.seat, settings, ALSO_WITH_FRIEND)
+        self.on_view, self.on_asked = self.print_news, self.print_question
         self.is_questioned = self.is_away = False
         self.asked_at = -1
         self.said = ""
 
-    async def run(self) -> None:
+    async def play_through(self) -> None:
         """Play until the game is over, or the person leaves."""
-        running = asyncio.create_task(self.play.run())
+        running = asyncio.create_task(self.run())
         typing = asyncio.create_task(self._take_lines())
         try:
             done, _ = await asyncio.wait({running, typing}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
-            await self.play.close()
+            await self.close()
             running.cancel()
             typing.cancel()
             await asyncio.gather(running, typing, return_exceptions=True)
@@ -111,7 +95,7 @@ class FriendTable:
         with suppress(EOFError):
             while self.match.to_move:
                 reading = asyncio.create_task(feed.next())
-                ending = asyncio.create_task(self.play.news.until(lambda: not self.match.to_move))
+                ending = asyncio.create_task(self.news.until(lambda: not self.match.to_move))
                 await asyncio.wait({reading, ending}, return_when=asyncio.FIRST_COMPLETED)
                 ending.cancel()
                 if reading.done() and not await self.take(reading.result()):
@@ -120,11 +104,17 @@ class FriendTable:
 
     # what is printed
 
-    def show(self, view: TableView) -> None:
+    async def show(self, step: Step) -> None:
+        """Print a step in the game's own words."""
+        mine = step.seat in self.match.persons
+        self.terminal.say(*self.lines.step(step, (step.seat,) if mine else ()))
+        await super().show(step)
+
+    def print_news(self, view: TableView) -> None:
         """Print what is new: why something was refused, where the friend is, and the question."""
         was_away, self.is_away = self.is_away, view.friend in ("away", "late")
         if was_away and not self.is_away:
-            self.terminal.say(f"{self.play.friend} is here again.")
+            self.terminal.say(f"{self.friend} is here again.")
         words = view.remark.text
         said = re.sub(r"\d", "", words)  # an absence is not announced again each second
         if said != self.said and words:
@@ -132,12 +122,12 @@ class FriendTable:
         self.said = said
         if view.is_over:
             self.terminal.say(*breaking_lines(self.match))
-            self.play.news.spread()
+            self.news.spread()
         elif view.asked is not None and view.prompt and self.asked_at != len(self.match.steps):
             self.asked_at = len(self.match.steps)
             self.terminal.say(self.lines.question(view.prompt).rstrip())
 
-    def ask(self, question: str) -> None:
+    def print_question(self, question: str) -> None:
         """Print what the friend wants to know."""
         self.is_questioned = True
         self.terminal.say(f"{question} (yes or no)")
@@ -149,13 +139,13 @@ class FriendTable:
         word = command_word(line) or line.strip().lower()
         if self.is_questioned and word in ("y", "yes", "n", "no"):
             self.is_questioned = False
-            self.play.answer(word.startswith("y"))
+            self.answer(word.startswith("y"))
         elif word in SAYABLE:
-            self.play.say_phrase(word)
+            self.say_phrase(word)
         elif word == "claim":
-            self.play.claim()
+            self.claim()
         elif word == "resign":
-            await self.play.resign(self.seat)
+            await self.resign(self.seat)
         else:
             return await self._do(line)
         return True
@@ -173,14 +163,14 @@ class FriendTable:
             self.terminal.say(*(self.lines.reminder(line, self.seat) or refused))
             return True
         if said is Verb.UNDO:
-            await self.play.undo()
+            await self.undo()
         elif said is Verb.HELP:
             self.terminal.say(NO_COACH_HERE)
         elif isinstance(said, Verb) and said is not Verb.QUIT:
             self.terminal.say("That is not possible at a table with a friend. Type :? for what is.")
         elif said is not Verb.QUIT:
-            self.asked_at = -1 if self.play.asked is not None else self.asked_at
-            self.play.act(said, typed=True)
+            self.asked_at = -1 if self.asked is not None else self.asked_at
+            self.act(said, typed=True)
         return said is not Verb.QUIT
 
 
@@ -231,7 +221,7 @@ def run(playing: Coroutine[Any, Any, None]) -> None:
 async def _sit_down(match: Match, session: Session, terminal: Terminal, settings: Settings) -> None:
     """Play a match with a friend who has been found, or is waited for."""
     table = FriendTable(match, session, terminal, settings)
-    terminal.say(f"You play with {table.play.friend}. {HINT}")
+    terminal.say(f"You play with {table.friend}. {HINT}")
     if match.steps:
         terminal.say(*table.lines.table())
     choice = session.table.talk.chosen
@@ -239,7 +229,7 @@ async def _sit_down(match: Match, session: Session, terminal: Terminal, settings
         view = match.view(table.seat)
         terminal.say(sealed_line(match.game.spell(choice, view, table.seat)))
     try:
-        await table.run()
+        await table.play_through()
     finally:
         if match.to_move and match.id is not None:
             terminal.note(f"Your game is saved. Continue with: parlour resume {match.id}")

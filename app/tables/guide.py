@@ -7,8 +7,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 
 from app.daily import daily_variant
-from app.lessons.controller import LessonPlay
-from app.lessons.lesson import TableTip
+from app.lessons.lesson import LessonPlay, TableTip
 from app.match.names import level_word, levels_of
 from app.match.new_setup import new_setup
 from app.match.table_view import TableView as View

@@ -15,8 +15,7 @@ from textual.screen import Screen
 from app import daily, plugins
 from app.analysis.board import BOARD_MARK
 from app.analysis.worker import Analyst
-from app.lessons.controller import LessonPlay
-from app.lessons.lesson import Lesson
+from app.lessons.lesson import Lesson, LessonPlay
 from app.match.match import Match
 from app.match.names import is_person
 from app.match.play import Play

@@ -17,7 +17,7 @@ from textual.widgets import Input, Label
 from app import daily
 from app.arena.plan import complete_command, parse_contestant
 from app.guests import session
-from app.lessons.catalogue import lesson_of
+from app.lessons.catalogue import LESSONS
 from app.lessons.lesson import Lesson
 from app.match.bots.program import takes_programs
 from app.match.names import levels_of
@@ -325,12 +325,12 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only actions that are available."""
         if action == "lesson":
-            return lesson_of(self.game.slug) is not None
+            return self.game.slug in LESSONS
         return action != "go_on" or self.waiting is not None
 
     def action_lesson(self) -> None:
         """Open the lesson of this game instead."""
-        self.dismiss(lesson_of(self.game.slug))
+        self.dismiss(LESSONS.get(self.game.slug))
 
     def action_go_on(self) -> None:
         """Continue the unfinished game."""

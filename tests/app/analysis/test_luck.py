@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app import plugins
 from app.analysis.luck import Analysis, Stretch, analyse_match, why_not_analysed
 from app.analysis.words import analysis_lines
-from app.analysis.worker import answer_analysis, chance_to_win, find_chance, is_known
+from app.analysis.worker import answer, chance_to_win, find_chance, is_known
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.match.setup import Setup
@@ -53,7 +53,7 @@ def test_start_luck_and_decisions_are_the_result_of_the_rules(
     assert analysis.result == (match.state.won + match.state.tied / 2 if by_rounds else won)
     assert any(each.cost > 0.01 for each in analysis.decisions)
     line = msgspec.json.encode(export_match(match))
-    assert msgspec.json.decode(answer_analysis(line), type=Analysis) == analysis
+    assert msgspec.json.decode(answer(line), type=Analysis) == analysis
     assert b"\n" not in line
 
 

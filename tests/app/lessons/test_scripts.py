@@ -7,8 +7,7 @@ import pytest
 
 from app import plugins
 from app.lessons.catalogue import LESSONS
-from app.lessons.controller import LessonPlay
-from app.lessons.lesson import Lesson, LessonStep
+from app.lessons.lesson import Lesson, LessonPlay, LessonStep
 from app.match.deciders import Script
 from app.match.match import Match
 from app.match.presentation import Presentation

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.arcade.app import Arcade
-from app.lessons.controller import LessonPlay
+from app.lessons.lesson import LessonPlay
 from app.match.setup import Setup
 from app.plugins import find
 from app.storage.lists import kept_in_memory
