@@ -257,15 +257,15 @@ class BotProcess:
         poll.poll(milliseconds)
         return self._hear()
 
-    def kill(self, timeout: float = 2.0) -> None:
+    def kill(self) -> None:
         """Have it killed with all that it started; wait for that, unless it takes too long."""
         if self._hear():
             return
         if self.exit_code is None:  # else its keeper ends what it started, and is not asked to
             with suppress(OSError):
                 self.keeper.line.send(keeper.KILL_BOT)
-        end = time.monotonic() + timeout
-        while not self._await_report(timeout * 1000):
+        end = time.monotonic() + 2.0
+        while not self._await_report(2000):
             if time.monotonic() >= end:
                 self.keeper.line.close()
                 self.is_gone = True

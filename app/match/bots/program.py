@@ -27,7 +27,7 @@ from app.match.bots.dialogue import (
     quote_output,
 )
 from app.match.bots.process import READ_SIZE, BotProcess
-from app.match.bots.sandbox import check_sandbox, is_sandboxed, sandboxed
+from app.match.bots.sandbox import is_sandboxed, sandboxed, why_not
 from app.match.deciders import Foul, Killed
 from app.match.match import Match
 from app.match.setup import PROGRAM
@@ -364,7 +364,8 @@ def check_program(who: str, is_far: bool = False) -> None:
         return
     if not shutil.which(words[0]):
         raise Refusal(f"There is no program {quoted(words[0], 60)} here to start.")
-    check_sandbox(words)
+    if is_sandboxed() and (why := why_not(words)):
+        raise Refusal(f"Programs play in a sandbox, and {why}; to do without, use --sandbox off.")
 
 
 def check_options(game: AnyGame, options: Any) -> None:

@@ -79,12 +79,6 @@ def choose_mode(mode: str | None) -> None:
         os.environ[SANDBOX_VARIABLE] = mode
 
 
-def check_sandbox(words: Sequence[str]) -> None:
-    """Raise `Refusal` if a program is to play in a sandbox, and cannot."""
-    if is_sandboxed() and (why := why_not(words)):
-        raise Refusal(f"Programs play in a sandbox, and {why}; to do without, use --sandbox off.")
-
-
 def why_not(words: Sequence[str] = ("true",)) -> str:
     """Return why a program cannot be run in a sandbox, a clause; "" if it can."""
     if sys.platform != "linux":
@@ -99,7 +93,7 @@ def why_not(words: Sequence[str] = ("true",)) -> str:
             return f"it would show {shown}: put the program in a folder with nothing else"
     needed = [words[0], *interpreter(words[0])[:1]]
     trial = " && ".join(shlex.join(["command", "-v", "--", each]) for each in needed)
-    command = [*walls(words), "--", "sh", "-c", trial]
+    command = sandboxed(words, run=("sh", "-c", trial))
     try:
         ended = subprocess.run(command, capture_output=True, timeout=10.0, check=False)  # noqa: S603
     except (OSError, subprocess.TimeoutExpired):
@@ -112,15 +106,15 @@ def why_not(words: Sequence[str] = ("true",)) -> str:
     return f"{quoted(' or '.join(needed), 60)} cannot be found there"
 
 
-def sandboxed(words: Sequence[str], others: Iterable[Sequence[str]] = ()) -> list[str]:
-    """Return the command line that runs a program in a sandbox, without the files of others."""
-    return [*walls(words, others), "--", *words]
+def sandboxed(
+    words: Sequence[str], others: Iterable[Sequence[str]] = (), run: Sequence[str] = ()
+) -> list[str]:
+    """Return the command line that runs a program in a sandbox, without the files of others.
 
-
-def walls(words: Sequence[str], others: Iterable[Sequence[str]] = ()) -> list[str]:
-    """Return bubblewrap and what tells it what to show."""
+    If something else is to `run` there, it sees what the program would see.
+    """
     own, folders = set(files_of(words)), [*dict.fromkeys(folders_of(words))]
-    shown = sorted({*folders, *filter(is_no_system, installed(words))})  # the inner come later
+    shown = sorted({*folders, *filter(_is_no_system, installed(words))})  # the inner come later
     size = ("--size", str(SCRATCH_SIZE)) if knows_sizes() else ()
     made = [word for path in SCRATCH for word in (*size, "--tmpfs", path)]
     made += [word for path in shown for word in ("--ro-bind", str(path), str(path))]
@@ -137,7 +131,8 @@ def walls(words: Sequence[str], others: Iterable[Sequence[str]] = ()) -> list[st
             made += ["--ro-bind", os.devnull, str(file)]
     here = str(start_folder())
     made += ["--dir", here, "--chdir", here]
-    return [BUBBLEWRAP, *OWN, *made, *(word for path in sealed for word in ("--remount-ro", path))]
+    made += [word for path in sealed for word in ("--remount-ro", path)]
+    return [BUBBLEWRAP, *OWN, *made, "--", *(run or words)]
 
 
 @cache
@@ -147,8 +142,7 @@ def knows_sizes() -> bool:
     return b"--size " in answer.stdout + answer.stderr
 
 
-def is_no_system(path: Path) -> bool:
-    """Return whether something is shown only if it is asked for."""
+def _is_no_system(path: Path) -> bool:
     return not any(path.is_relative_to(each) for each in SYSTEM)
 
 
@@ -172,7 +166,7 @@ def folders_of(words: Sequence[str]) -> Iterator[Path]:
     named = (path if path.is_dir() else path.parent for path in files_of(words))
     own = [
         path
-        for path in filter(is_no_system, named)
+        for path in filter(_is_no_system, named)
         if not any(path.is_relative_to(each) for each in known)
     ]
     here = start_folder()  # if the command line names none, unless it holds more
