@@ -3,10 +3,9 @@
 import re
 from datetime import date, datetime
 
+from app.match import names, setup
 from app.match.match import Match
-from app.match.names import UNRATING
 from app.match.new_setup import new_setup
-from app.match.setup import PERSON, Setup
 from app.plugins import AnyGame
 
 SECOND_TRY = "second try"
@@ -23,7 +22,7 @@ def today() -> date:
     return now().date()
 
 
-def daily_setup(game: AnyGame, day: date) -> Setup:
+def daily_setup(game: AnyGame, day: date) -> setup.Setup:
     """Return the setup of a day's match: the game's variant for it, with the date as the seed."""
     return new_setup(game, daily_variant(game), {"seed": day.isoformat()}, seats=daily_seats(game))
 
@@ -39,8 +38,8 @@ def daily_seats(game: AnyGame) -> tuple[str, ...]:
     If two persons are usual, the coach takes the second seat, so that everybody who tries the deal
     meets the same player.
     """
-    others = [game.coach if who == PERSON else who for who in game.usual[1:]]
-    return (PERSON, *others)
+    others = [game.coach if who == setup.PERSON else who for who in game.usual[1:]]
+    return (setup.PERSON, *others)
 
 
 def day_of(seed: str) -> date | None:
@@ -58,7 +57,7 @@ def unrating_question(match: Match) -> str:
     return (
         "No coach or undo in a deal of the day. Go on without a rating?"
         if is_try(match.game, match.setup)
-        else UNRATING
+        else names.UNRATING
     )
 
 
@@ -67,7 +66,7 @@ def is_deal_of(day: date, match: Match) -> bool:
     return is_try(match.game, match.setup) and day_of(match.setup.seed) == day
 
 
-def is_try(game: AnyGame, begun: Setup) -> bool:
+def is_try(game: AnyGame, begun: setup.Setup) -> bool:
     """Return whether a match begins like a day's deal, no matter what the person is called."""
     variants = (daily_variant(game), *game.extras.past_days)
     as_dealt = begun.options in [game.presets[variant] for variant in variants]

@@ -20,9 +20,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
-from games import contract
+from games import contract, packages
 from games.contract import BadGame, Refusal
-from games.packages import GameTitle, package_text
 from games.text import printable, quoted, shortened
 
 if TYPE_CHECKING:
@@ -181,7 +180,7 @@ def find(slug: str) -> AnyGame:
         if found.slug != slug:
             said = f"Its entry point is called {quoted(slug)}, its game {quoted(found.slug)}."
             raise BadGame(said)
-        package_text(found, "rules.md")  # its package is there
+        packages.package_text(found, "rules.md")  # its package is there
         game: AnyGame = found
         return game
 
@@ -191,14 +190,14 @@ def find(slug: str) -> AnyGame:
 
 
 @cache
-def title_of(slug: str) -> GameTitle:
+def title_of(slug: str) -> packages.GameTitle:
     """Return what a game is called, without loading it if it is built in. Raises `Refusal`."""
     entry = offered(GAMES).get(slug)
     if entry and is_own(entry):
-        known: GameTitle = import_module(entry.module).GAME_TITLE
+        known: packages.GameTitle = import_module(entry.module).GAME_TITLE
         return known
     game = find(slug)
-    return GameTitle(game.slug, game.title, game.tagline, game.measures.at_stake)
+    return packages.GameTitle(game.slug, game.title, game.tagline, game.measures.at_stake)
 
 
 # how entry points are read

@@ -4,7 +4,6 @@ import os
 import re
 
 from app import plugins
-from app.plugins import AnyGame
 from games.contract import Refusal, Tables
 from games.packages import package_tables, package_text
 from games.text import quoted
@@ -71,6 +70,6 @@ def solved(name: str) -> bytes:
         return file.read()
 
 
-def tables_of(game: AnyGame) -> Tables:
+def tables_of(game: plugins.AnyGame) -> Tables:
     """Return a function that reads a game's tables, from its package or from assets."""
     return package_tables(game) if game.resources else solved

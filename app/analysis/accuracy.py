@@ -12,8 +12,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from app.analysis.luck import Analysis
-from games.contract import Seat
-from games.text import number_of
+from games import contract, text
 
 GAME_PARTS = ("early", "halfway through", "late")
 """The parts of a game that its rounds are divided into."""
@@ -72,7 +71,7 @@ class Accuracy(Struct, frozen=True):
     within: float | None
 
 
-def loss_in(analysis: Analysis, seat: Seat) -> GameLoss:
+def loss_in(analysis: Analysis, seat: contract.Seat) -> GameLoss:
     """Return what a seat gave away in a game; what is only estimated does not count."""
     own = [each for each in analysis.decisions if each.seat == seat and not each.estimated]
     made = [each for each in own if each.choices > 1]
@@ -110,7 +109,7 @@ def plays_like(slug: str, mean: float) -> tuple[str, ...]:
 def accuracy_sentence(found: Accuracy, player: str) -> str:
     """Return how much a person gives away, in how many decisions, and like which player if any."""
     about = f" ± {100 * found.within:.1f}" if found.within is not None else ""
-    moves, games = number_of(found.decisions, "move"), number_of(found.games, "game")
+    moves, games = text.number_of(found.decisions, "move"), text.number_of(found.games, "game")
     like = f", like {player}" if player and about else ""
     return f"A move gives away {100 * found.mean:.1f}{about} in 100{like} ({moves} in {games})."
 
@@ -123,7 +122,7 @@ class PartLoss(NamedTuple):
     estimated: bool
 
 
-def losses_by_part(games: Sequence[tuple[Analysis, Seat]]) -> tuple[PartLoss, ...]:
+def losses_by_part(games: Sequence[tuple[Analysis, contract.Seat]]) -> tuple[PartLoss, ...]:
     """Return what a side gave away in each part of some games."""
     costs, estimated, most = [0.0] * len(GAME_PARTS), set[int](), 0
     for analysis, seat in games:

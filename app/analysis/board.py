@@ -5,15 +5,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from app import plugins
+from app import plugins, resources
 from app.match.coach import Coach
 from app.match.match import Match
 from app.match.setup import PERSON, Setup
-from app.plugins import AnyGame
-from app.resources import tables_of
+from games import text, two_player
 from games.contract import Positions, Refusal, Seat
-from games.text import quoted
-from games.two_player import of_seat
 
 BOARD_MARK = "board"
 """The mark of a match that continues from a position: it is not rated."""
@@ -50,13 +47,13 @@ class BoardNumbers(Struct, frozen=True):
     choices: tuple[ShownChoice, ...]
 
 
-def board_games() -> tuple[AnyGame, ...]:
+def board_games() -> tuple[plugins.AnyGame, ...]:
     """Return the games whose positions can be set up, in the order of the lobby."""
     found = map(plugins.find, plugins.slugs_in_order())
     return tuple(game for game in found if game.measures.positions)
 
 
-def positions_in(game: AnyGame) -> Positions[Any]:
+def positions_in(game: plugins.AnyGame) -> Positions[Any]:
     """Return how a game writes positions. Raises `Refusal` if it does not."""
     if not game.measures.positions:
         raise Refusal(f"Positions of {game.title} cannot be set up. {games_with_positions()}")
@@ -84,7 +81,7 @@ def match_from(line: str, opponent: str = PERSON) -> Match:
     if not slug:
         raise Refusal("A position begins with the name of its game, as in: gops you=2,4 ...")
     if slug.lower() not in plugins.slugs():
-        raise Refusal(f"There is no game {quoted(slug)} here. {games_with_positions()}")
+        raise Refusal(f"There is no game {text.quoted(slug)} here. {games_with_positions()}")
     game = plugins.find(slug.lower())
     lines = positions_in(game)
     view = lines.read(words)
@@ -105,7 +102,7 @@ async def board_numbers(match: Match) -> BoardNumbers:
         decision = await coach.advise(seat)
     finally:
         coach.leave()
-    appraisal = measures.appraisal(match.state.options, tables_of(match.game))
+    appraisal = measures.appraisal(match.state.options, resources.tables_of(match.game))
     is_exact = not measures.estimated(match.state)
     value = appraisal.value(match.state) if appraisal and is_exact else None
     worths, shares = dict(decision.worth), dict(decision.mix)
@@ -116,7 +113,7 @@ async def board_numbers(match: Match) -> BoardNumbers:
         best=coach.name(decision.action, seat),
         why=decision.why,
         said=coach.in_words(decision, seat),
-        chance=None if value is None else of_seat(value, seat),
+        chance=None if value is None else two_player.of_seat(value, seat),
         choices=tuple(
             ShownChoice(
                 choice=coach.name(action, seat),

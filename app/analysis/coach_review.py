@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.analysis.luck import why_not_analysed
-from app.analysis.words import MOST_NAMED
+from app.analysis import luck, words
 from app.match.coach import advised_choices
 from app.match.match import Match
 from games.contract import HOUSE, Seat
@@ -46,7 +45,7 @@ def review_of(match: Match, named: Callable[[str], str]) -> CoachReview | None:
     or does not say what choices are worth. `named` writes cards in a text as the table does.
     """
     coach, persons = match.game.players[match.game.coach], match.persons
-    if len(persons) != 1 or coach.long or match.is_broken_off or not why_not_analysed(match):
+    if len(persons) != 1 or coach.long or match.is_broken_off or not luck.why_not_analysed(match):
         return None
     found = list(judged_choices(match, persons[0]))
     slips = [
@@ -89,7 +88,7 @@ def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
 def coach_review_lines(review: CoachReview) -> Iterator[str]:
     """Yield what the choices of a seat gave away by the coach's count, and the costliest."""
     yield review_sentence(review)
-    for slip in review.slips[:MOST_NAMED]:
+    for slip in review.slips[: words.MOST_NAMED]:
         yield f"  {coach_slip_sentence(slip)}"
         if slip.why:
             yield f"    {slip.why}"

@@ -5,16 +5,13 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from app.analysis import luck
-from app.analysis.accuracy import accuracy_of, loss_in
+from app.analysis import accuracy, luck
 from app.analysis.luck import EQUAL_CHANCES, WORTH_NAMING, Analysis, DecisionCost, Stretch
 from app.match.match import Match, Step
 from app.match.names import begin_sentence, shown_name, whose
 from app.match.presentation import MomentWords, Presentation, action_typed
+from games import percentages, text, two_player
 from games.contract import Seat
-from games.percentages import round_sum
-from games.text import capitalized, listed, number_of
-from games.two_player import of_seat
 
 MOST_NAMED = 3
 """How many of the costliest decisions are listed."""
@@ -120,7 +117,7 @@ def sum_terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float
 def _shown_tenths(*terms: float) -> tuple[int, ...]:
     """Return chances and, last, their sum, in tenths of a hundredth that add up."""
     *parts, result = terms
-    return round_sum(parts, result, 1000)
+    return percentages.round_sum(parts, result, 1000)
 
 
 def possessive(analysis: Analysis, seat: Seat, what: str) -> str:
@@ -135,7 +132,7 @@ def estimates_sentence(analysis: Analysis) -> str:
     if not rounds:
         return ""
     what, are = ("Round", "is an estimate") if len(rounds) == 1 else ("Rounds", "are estimates")
-    return f"{what} {listed(rounds, 'and')} {are}."
+    return f"{what} {text.listed(rounds, 'and')} {are}."
 
 
 def estimate_sign(analysis: Analysis) -> str:
@@ -204,7 +201,7 @@ def _chance_after(match: Match, analysis: Analysis, number: int, seat: Seat) -> 
         if match.game.standing(step.after).round > number:
             for part in analysis.stretches:
                 if 0 <= place + 2 - part.first < len(part.chances):
-                    return of_seat(part.chances[place + 2 - part.first], seat)
+                    return two_player.of_seat(part.chances[place + 2 - part.first], seat)
     return None
 
 
@@ -215,7 +212,7 @@ def games_in_100(chance: float, *, estimated: bool = False) -> str:
     if chance > 1 - HALF_A_GAME:
         return "more than 99 games in 100"
     count = min(99, max(1, round(100 * chance)))
-    return f"{'about ' * estimated}{number_of(count, 'game')} in 100"
+    return f"{'about ' * estimated}{text.number_of(count, 'game')} in 100"
 
 
 def costly_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:
@@ -233,7 +230,7 @@ def costly_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) 
     yield "Your costliest moves:" if reader is not None else "The costliest moves:"
     for each in costly[:MOST_NAMED]:
         yield f"  {words.position(each)}"
-        yield f"    {capitalized(words.better(each))}"
+        yield f"    {text.capitalized(words.better(each))}"
         if each.why:
             yield f"    {each.why}"
 
@@ -241,8 +238,8 @@ def costly_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) 
 def accuracy_lines(match: Match, analysis: Analysis) -> Iterator[str]:
     """Yield for each seat what it gave away with each decision, and in how many."""
     for seat in match.game.chairs:
-        if found := accuracy_of([loss_in(analysis, seat)]):
-            who, moves = shown_name(match, seat), number_of(found.decisions, "move")
+        if found := accuracy.accuracy_of([accuracy.loss_in(analysis, seat)]):
+            who, moves = shown_name(match, seat), text.number_of(found.decisions, "move")
             gave = f"{100 * found.mean:.1f} {analysis.unit} in 100 a move on average ({moves})"
             yield f"{begin_sentence(who)} gave away {gave}."
 

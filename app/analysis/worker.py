@@ -14,8 +14,7 @@ from app.match.match import Match
 from app.match.worker import WorkerProcess, serve_answers, start_module
 from app.resources import tables_of
 from app.storage.match_file import export_match, import_match
-from games.contract import Appraisal, Refusal, Seat
-from games.two_player import of_seat
+from games import contract, two_player
 
 CHANCE = "chance"
 
@@ -30,7 +29,7 @@ class Analyst:
         """Return the analysis of a match that has one. Raises `Refusal` if the process has died."""
         answer = await self.worker.ask(msgspec.json.encode(export_match(match)))
         if not answer:
-            raise Refusal("The analysis has stopped. Here is the score, round by round.")
+            raise contract.Refusal("The analysis has stopped. Here is the score, round by round.")
         return msgspec.json.decode(answer, type=Analysis)
 
     def leave(self) -> None:
@@ -63,17 +62,17 @@ def is_known(match: Match) -> bool:
     return not measures.estimated(match.state) and _appraisal_of(match) is not None
 
 
-def _appraisal_of(match: Match) -> Appraisal | None:
+def _appraisal_of(match: Match) -> contract.Appraisal | None:
     options = getattr(match.state, "options", match.setup.options)  # those of a position
     return match.game.measures.appraisal(options, tables_of(match.game))
 
 
-def chance_to_win(match: Match, seat: Seat) -> float:
+def chance_to_win(match: Match, seat: contract.Seat) -> float:
     """Return a seat's chance to win by what it may know: else it would give secrets away."""
     appraisal = _appraisal_of(match)
     value = appraisal.value(match.game.seen_by(match.state, seat)) if appraisal else None
     assert value is not None  # noqa: S101 - see `is_known`
-    return of_seat(value, seat)
+    return two_player.of_seat(value, seat)
 
 
 def answer(line: bytes, *, chance: bool = False) -> bytes:

@@ -6,8 +6,7 @@ At a table the match waits for the learner, who does one thing at a time.
 import asyncio
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from app.match.match import Match, Step
 from app.match.names import begin_sentence, does
@@ -262,7 +261,7 @@ class LessonPlay(Play):
         if has_ended and not title:  # the learner leads
             mine, theirs = own_first(view.standing.scores, view.bottom)
             title = f"{begin_sentence(does(view.name(view.bottom), 'lead'))}, {mine} : {theirs}"
-        return replace(
+        return structs.replace(
             view,
             turn=() if has_ended else view.turn,
             can_undo=self.place > 0,

@@ -4,11 +4,9 @@ import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from app.match.deciders import Decider
-from app.match.loop import make_decider
+from app.match import deciders, loop, table_view
 from app.match.match import Match, Step
 from app.match.presentation import Presentation
-from app.match.table_view import CoachView
 from app.resources import tables_of
 from games.contract import Decision, Refusal, Seat, SeenSteps
 from games.percentages import percent
@@ -27,7 +25,7 @@ class Coach:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.decider: Decider = make_decider(match.game, match.game.coach)
+        self.decider: deciders.Decider = loop.make_decider(match.game, match.game.coach)
 
     async def advise(self, seat: Seat) -> Decision[Any]:
         """Return what the coach would do, and why. Marks the match, unless it is over."""
@@ -103,9 +101,9 @@ class TableCoach(Coach):
         self.thinking: asyncio.Task[None] | None = None
 
     @property
-    def advice(self) -> CoachView:
+    def advice(self) -> table_view.CoachView:
         """What it says now."""
-        return CoachView(self.mode, self.seat, self.decision)
+        return table_view.CoachView(self.mode, self.seat, self.decision)
 
     def set_mode(self, mode: str) -> None:
         """Set how much of it is wanted."""

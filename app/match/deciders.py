@@ -5,22 +5,20 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from app.match.match import Match
-from games.contract import Decision, PlayerInfo, Refusal, Seat, Tables, Verb
-from games.randomness import stream
-from games.text import quoted
+from games import contract, randomness, text
 
 
 class Foul(Exception):
     """A program broke the protocol and loses the match; the message is one sentence."""
 
 
-class Killed(Refusal):
+class Killed(contract.Refusal):
     """A program was ended by a signal that Parlour did not send; the match is as it was before.
 
     `why` is a sentence that completes its name: in which round, and by which signal.
     """
 
-    def __init__(self, name: str, seat: Seat, why: str) -> None:
+    def __init__(self, name: str, seat: contract.Seat, why: str) -> None:
         super().__init__(f"{name}: {why} This costs nobody the game, and you can continue it.")
         self.seat = seat
         self.why = why
@@ -29,7 +27,7 @@ class Killed(Refusal):
 class Decider(Protocol):
     """Makes the choices of one or more seats, and is asked for one choice at a time."""
 
-    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+    async def choose(self, match: Match, seat: contract.Seat) -> contract.Decision[Any]:
         """Return a legal choice for a seat, looking only at what it may see.
 
         A decider for people may raise exceptions of its own, which end the loop that asks it: in
@@ -53,12 +51,12 @@ class Decider(Protocol):
 class Person(Decider):
     """The people at one screen: calls `on_asked` with a seat, and waits until `give` answers."""
 
-    def __init__(self, on_asked: Callable[[Seat], None]) -> None:
+    def __init__(self, on_asked: Callable[[contract.Seat], None]) -> None:
         self.on_asked = on_asked
-        self.seat: Seat | None = None
-        self.answer: asyncio.Future[Decision[Any]] | None = None
+        self.seat: contract.Seat | None = None
+        self.answer: asyncio.Future[contract.Decision[Any]] | None = None
 
-    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+    async def choose(self, match: Match, seat: contract.Seat) -> contract.Decision[Any]:
         """Return what the person in a seat gives."""
         self.seat, self.answer = seat, asyncio.get_running_loop().create_future()
         self.on_asked(seat)
@@ -70,18 +68,18 @@ class Person(Decider):
     def give(self, action: Any) -> None:
         """Answer the current question; the caller has checked that the action is legal."""
         if self.answer and not self.answer.done():
-            self.answer.set_result(Decision(action))
+            self.answer.set_result(contract.Decision(action))
             self.seat = None
 
 
 class Delayed(Decider):
     """A decider that awaits `ready` before each choice."""
 
-    def __init__(self, decider: Decider, ready: Callable[[Seat], Awaitable[None]]) -> None:
+    def __init__(self, decider: Decider, ready: Callable[[contract.Seat], Awaitable[None]]) -> None:
         self.decider = decider
         self.ready = ready
 
-    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+    async def choose(self, match: Match, seat: contract.Seat) -> contract.Decision[Any]:
         """Return what the decider decides, once `ready` is over."""
         await self.ready(seat)
         return await self.decider.choose(match, seat)
@@ -98,14 +96,14 @@ class Delayed(Decider):
 class Computer(Decider):
     """One of the game's built-in players; deterministic for a given match and seat."""
 
-    def __init__(self, info: PlayerInfo, tables: Tables) -> None:
+    def __init__(self, info: contract.PlayerInfo, tables: contract.Tables) -> None:
         self.info = info
         self.player = info.make(tables)
 
-    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+    async def choose(self, match: Match, seat: contract.Seat) -> contract.Decision[Any]:
         """Return what the player decides, with its own random stream for this choice."""
         view = match.game.seen_by(match.state, seat)
-        coin = stream(match.setup.seed, seat, match.count(seat))
+        coin = randomness.stream(match.setup.seed, seat, match.count(seat))
         return self.info.ask(self.player, view, seat, coin, match.history(seat))
 
 
@@ -115,20 +113,20 @@ class Script(Decider):
     def __init__(self, lines: str) -> None:
         self.lines = lines.split(",")
 
-    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+    async def choose(self, match: Match, seat: contract.Seat) -> contract.Decision[Any]:
         """Return what the next line says. Raises `Refusal` if there is none, or it is illegal."""
         place = match.count(seat)
         if place >= len(self.lines):
             answers = "1 answer" if place == 1 else f"{place} answers"
-            raise Refusal(f"The script of seat {seat + 1} has only {answers}.")
+            raise contract.Refusal(f"The script of seat {seat + 1} has only {answers}.")
         line = self.lines[place]
-        where = f"The script of seat {seat + 1}, answer {place + 1}, {quoted(line)}"
+        where = f"The script of seat {seat + 1}, answer {place + 1}, {text.quoted(line)}"
         try:
             action = match.game.parse(line, match.view(seat), seat)
-            if not isinstance(action, Verb):
+            if not isinstance(action, contract.Verb):
                 match.after(seat, action)
-        except Refusal as no:
-            raise Refusal(f"{where}: {no}") from no
-        if isinstance(action, Verb):
-            raise Refusal(f"{where}: A script only plays; it cannot {action.value}.")
-        return Decision(action)
+        except contract.Refusal as no:
+            raise contract.Refusal(f"{where}: {no}") from no
+        if isinstance(action, contract.Verb):
+            raise contract.Refusal(f"{where}: A script only plays; it cannot {action.value}.")
+        return contract.Decision(action)

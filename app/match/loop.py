@@ -4,13 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+from app import plugins, resources
 from app.match.deciders import Computer, Decider, Foul, Script
 from app.match.match import Match, Step
 from app.match.new_setup import check_programs, check_seat
 from app.match.setup import PERSON, PROGRAM, SCRIPT
 from app.match.worker import IdleWorkers, WorkerComputer
-from app.plugins import AnyGame
-from app.resources import tables_of
 from games.contract import HOUSE, Decision, Seat
 
 Asked = dict[Seat, asyncio.Task[Decision[Any]]]
@@ -82,7 +81,7 @@ def make_deciders(match: Match, person: Decider) -> dict[Seat, Decider]:
     }
 
 
-def make_decider(game: AnyGame, who: str, idle: IdleWorkers | None = None) -> Decider:
+def make_decider(game: plugins.AnyGame, who: str, idle: IdleWorkers | None = None) -> Decider:
     """Return the decider for a player, with a process of `idle` perhaps, a script or a program."""
     if who.startswith(SCRIPT):
         return Script(who.removeprefix(SCRIPT))
@@ -93,7 +92,7 @@ def make_decider(game: AnyGame, who: str, idle: IdleWorkers | None = None) -> De
     check_seat(game, who)
     if game.players[who].long:
         return WorkerComputer(game, who, idle)
-    return Computer(game.players[who], tables_of(game))
+    return Computer(game.players[who], resources.tables_of(game))
 
 
 async def leave_all(deciders: Mapping[Seat, Decider]) -> None:

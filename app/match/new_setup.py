@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from app.match.match import Match
 from app.match.names import is_with_friend, parse_name
@@ -41,7 +40,7 @@ def new_setup(
     preset = game.presets[variant] if variant else next(iter(game.presets.values()))
     start = loaded.start if loaded else None
     who = complete_seats(game, seats)
-    chosen = replace(loaded.options if loaded else preset, **({} if start else options))
+    chosen = structs.replace(loaded.options if loaded else preset, **({} if start else options))
     check_programs(game, who, chosen)
     named = zip((*names, *[""] * len(who)), who, strict=False)
     kept = tuple(parse_name(name) if who == PERSON else "" for name, who in named)
@@ -97,9 +96,9 @@ def next_setup(match: Match, kind: str) -> Setup:
     if kind == "same_deal":
         return setup
     options = without_file(match.game, setup.options)  # prizes that were set by hand stay
-    setup = replace(setup, options=options, seed=fresh_seed(), start=None)
+    setup = structs.replace(setup, options=options, seed=fresh_seed(), start=None)
     if kind == "swap_seats":
-        setup = replace(setup, seats=setup.seats[::-1], names=setup.names[::-1])
+        setup = structs.replace(setup, seats=setup.seats[::-1], names=setup.names[::-1])
     return setup
 
 
@@ -128,8 +127,8 @@ def can_go_on(match: Match) -> bool:
 def longer_match(match: Match, begin: Callable[[AnyGame, Setup], Match]) -> Match:
     """Return a match that `can_go_on`, begun again, that continues with more rounds."""
     options = match.setup.options
-    more = replace(options, rounds=options.rounds + 3)
-    longer = begin(match.game, replace(match.setup, options=more))
+    more = structs.replace(options, rounds=options.rounds + 3)
+    longer = begin(match.game, structs.replace(match.setup, options=more))
     for step in match.steps[:-1]:  # the last one said that there is no other round
         longer.apply(step.seat, step.action, step.why)
     longer.mark("longer")  # the one behind could play on forever

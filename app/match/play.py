@@ -9,9 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, ClassVar
 
+from app.match import deciders, loop
 from app.match.coach import MODES, TableCoach
-from app.match.deciders import Decider, Delayed, Person
-from app.match.loop import leave_all, make_deciders, play_match
 from app.match.match import ContinuedElsewhere, Match, Step
 from app.match.presentation import Presentation, Transcript, called, names_of, outcome
 from app.match.table_view import Cover, Remark, TableView
@@ -67,7 +66,7 @@ class Play:
         self.on_gone: Callable[[str], None] | None = None
         """Called once, with a sentence, if the match was continued elsewhere."""
         self.tasks: asyncio.TaskGroup | None = None
-        self.person = Person(self.ask)
+        self.person = deciders.Person(self.ask)
         self.deciders = self.seated()
         self.asked: Seat | None = None
         self.due: Seat | None = None
@@ -90,12 +89,12 @@ class Play:
         self._is_scheduled = False
         self.rewrite_log()
 
-    def seated(self) -> dict[Seat, Decider]:
+    def seated(self) -> dict[Seat, deciders.Decider]:
         """Return who decides for each seat. Raises `Refusal` if one of them cannot."""
-        persons = Delayed(self.person, self.pass_keyboard)
+        persons = deciders.Delayed(self.person, self.pass_keyboard)
         return {
-            seat: decider if decider is persons else Delayed(decider, self.hold_back)
-            for seat, decider in make_deciders(self.match, persons).items()
+            seat: decider if decider is persons else deciders.Delayed(decider, self.hold_back)
+            for seat, decider in loop.make_deciders(self.match, persons).items()
         }
 
     # what is shown
@@ -215,7 +214,7 @@ class Play:
     async def play(self) -> None:
         """Play until the match is over."""
         try:
-            await play_match(self.match, self.deciders, self.show)
+            await loop.play_match(self.match, self.deciders, self.show)
         except Refusal as no:
             self.give_up(no)
         self.queued = ()
@@ -226,7 +225,7 @@ class Play:
         if not self.match.to_move:
             self.waiting.set()
             if self.match.programs:  # only these cannot be undone
-                await leave_all(self.deciders)
+                await loop.leave_all(self.deciders)
 
     async def stop(self) -> None:
         """Stop playing, and wait until nobody is asked any more."""
@@ -241,7 +240,7 @@ class Play:
         self.on_view = lambda view: None
         self.coach.leave()
         await self.stop()
-        await leave_all(self.deciders)
+        await loop.leave_all(self.deciders)
 
     async def show(self, step: Step) -> None:
         """Show a step, and wait until it can have been seen."""

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
+from app.match import setup, table_view
 from app.match.match import Match, Step
 from app.match.names import (
     LEFT,
@@ -19,8 +19,6 @@ from app.match.names import (
     why_not_rated,
 )
 from app.match.rounds import MoveRow, gained_rows, own_first, round_scores
-from app.match.setup import PROGRAM
-from app.match.table_view import Outcome
 from app.plugins import AnyGame
 from games.cards import Card
 from games.contract import HOUSE, Refusal, Result, Seat, ShortLines
@@ -56,7 +54,7 @@ class Transcript:
         """Return the lines of a step, none if it is hidden; with reasons that were held back."""
         game, reader = self.match.game, self.reader
         before, after = game.shown(step.before, reader), game.shown(step.after, reader)
-        seen = replace(step, before=before, after=after)
+        seen = structs.replace(step, before=before, after=after)
         if self.presentation:
             events = self.presentation.log_lines(self.match, seen)
         else:
@@ -82,7 +80,7 @@ class Transcript:
 def foul_lines(match: Match) -> tuple[str, ...]:
     """Return a line for each foul that ended a match, and one for who wins by it."""
     winner = match.result.winner if match.fouls and match.result else None
-    seats = [printable(who.removeprefix(PROGRAM)) for who in match.setup.seats]
+    seats = [printable(who.removeprefix(setup.PROGRAM)) for who in match.setup.seats]
     return (
         *(f"Foul by {seats[seat]}. {why}".rstrip() for seat, why in match.fouls.items()),
         *([] if winner is None else [f"Player {winner + 1} wins by this foul."]),
@@ -280,11 +278,11 @@ def names_of(match: Match) -> tuple[str, ...]:
     return tuple(shown_name(match, seat) for seat in match.game.chairs)
 
 
-def outcome(match: Match) -> Outcome:
+def outcome(match: Match) -> table_view.Outcome:
     """Return how a match ended; an empty one while it goes on."""
     result = match.result
     if result is None:
-        return Outcome()
+        return table_view.Outcome()
     winner, scores = result.winner, result.scores
     fouled = [shown_name(match, seat) for seat in match.fouls]
     below = why_broken_off(match)
@@ -300,7 +298,7 @@ def outcome(match: Match) -> Outcome:
         if match.resigned is not None:
             title += f": {shown_name(match, match.resigned)} {way_out(match)}"
         scores = own_first(scores, winner)  # those of whom the sentence is about come first
-    return Outcome(f"{title}, {scores[0]} : {scores[1]}", below or why_not_rated(match))
+    return table_view.Outcome(f"{title}, {scores[0]} : {scores[1]}", below or why_not_rated(match))
 
 
 def why_broken_off(match: Match) -> str:

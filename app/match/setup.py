@@ -3,8 +3,7 @@
 import os
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec import Struct, structs
 
 from app.plugins import AnyGame
 
@@ -40,8 +39,8 @@ def without_file(game: AnyGame, options: Any) -> Any:
     """Return options with default values for everything that only a file can set."""
     named = {field.name for field in game.fields}
     usual = next(iter(game.presets.values()))
-    set_by_file = [each.name for each in fields(options) if each.name not in named]
-    return replace(options, **{name: getattr(usual, name) for name in set_by_file})
+    set_by_file = [each.name for each in structs.fields(options) if each.name not in named]
+    return structs.replace(options, **{name: getattr(usual, name) for name in set_by_file})
 
 
 def is_from_file(game: AnyGame, setup: Setup) -> bool:

@@ -8,9 +8,8 @@ from datetime import date
 
 from msgspec import Struct
 
+from app.match import names, rounds
 from app.match.match import Match
-from app.match.names import shown_name, way_out
-from app.match.rounds import own_first, played_rounds
 from games.contract import Seat
 
 SQUARES: Mapping[str, str] = {"✓": "🟩", "×": "🟥", "=": "⬜"}
@@ -76,8 +75,8 @@ def _head_line(day: date) -> str:
 def share_row(match: Match) -> ShareRow:
     """Return the row of a match that is over."""
     side = own_seat(match)
-    mine, theirs = own_first(match.standing.scores, side)
-    signs = "".join(each.sign for each in played_rounds(match, side))
+    mine, theirs = rounds.own_first(match.standing.scores, side)
+    signs = "".join(each.sign for each in rounds.played_rounds(match, side))
     rating = ", not rated" if match.marks else ""
     return ShareRow(
         match.game.title, signs if len(signs) <= 13 else "", f"{mine} : {theirs}{rating}"
@@ -94,10 +93,10 @@ def how_it_went(match: Match) -> str:
     side, result = own_seat(match), match.result
     winner = result.winner if result else None
     verb = "Tied" if winner is None else "Won" if winner == side else "Lost"
-    others = [shown_name(match, seat) for seat in match.game.chairs if seat != side]
+    others = [names.shown_name(match, seat) for seat in match.game.chairs if seat != side]
     against = "".join(f" against {name}" for name in others)
-    gone = [shown_name(match, seat) for seat in match.game.chairs if seat == match.resigned]
-    left = "".join(f", {name} {way_out(match)}" for name in gone)
+    gone = [names.shown_name(match, seat) for seat in match.game.chairs if seat == match.resigned]
+    left = "".join(f", {name} {names.way_out(match)}" for name in gone)
     if len(match.persons) == 1:
         return f"{verb}{against}{left}."
-    return f"{shown_name(match, side)} {verb.lower()}{against}{left}."
+    return f"{names.shown_name(match, side)} {verb.lower()}{against}{left}."

@@ -15,12 +15,10 @@ from typing import Any
 
 import msgspec
 
-from app import plugins
+from app import plugins, resources
 from app.guests.limits import ONE_THREAD, yield_to_keys
 from app.match.deciders import Decider
 from app.match.match import Match
-from app.plugins import AnyGame
-from app.resources import tables_of
 from games.contract import Decision, Player, PlayerInfo, Refusal, Seat, SeenStep
 from games.randomness import stream
 
@@ -111,7 +109,7 @@ class IdleWorkers:
 class WorkerComputer(Decider):
     """Decides as `Computer` would, but in a process: one of `idle`, or killed in the end."""
 
-    def __init__(self, game: AnyGame, player: str, idle: IdleWorkers | None = None) -> None:
+    def __init__(self, game: plugins.AnyGame, player: str, idle: IdleWorkers | None = None) -> None:
         self.slug, self.player = game.slug, player
         self.info = game.players[player]
         self.idle = idle
@@ -144,7 +142,7 @@ def start_player(game: str, player: str) -> "subprocess.Popen[bytes]":
     return start_module("app.match.worker", game, player)
 
 
-def answer_question(game: AnyGame, info: PlayerInfo, player: Player, line: bytes) -> bytes:
+def answer_question(game: plugins.AnyGame, info: PlayerInfo, player: Player, line: bytes) -> bytes:
     """Return a player's decision on a question, both as JSON.
 
     It is asked with what it sees, its seat, the seed, how often it chose before, and what it saw.
@@ -159,5 +157,5 @@ def answer_question(game: AnyGame, info: PlayerInfo, player: Player, line: bytes
 if __name__ == "__main__":
     asked = plugins.find(sys.argv[1])
     who = asked.players[sys.argv[2]]
-    mind = who.make(tables_of(asked))
+    mind = who.make(resources.tables_of(asked))
     serve_answers(lambda line: answer_question(asked, who, mind, line))

@@ -9,20 +9,18 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any, get_args
 
+from app.match import presentation, table_view
 from app.match.match import Match, Step
-from app.match.presentation import Presentation, breaking_lines
-from app.match.table_view import TableView
 from app.plain.match_lines import HINT, REMINDERS, MatchLines, sealed_line
 from app.plain.terminal import LONGEST_INPUT, Terminal, command_word, interruptible
 from app.settings import Settings
 from app.storage.store import Store
-from app.wire.controller import NO_COACH_HERE, WirePlay
-from app.wire.messages import PhraseWord
+from app.wire import controller, messages
 from app.wire.session import FriendPlan, Meeting, Session
 from app.wire.table import begin_or_resume, table_of
 from games.contract import Refusal, Verb
 
-SAYABLE: tuple[PhraseWord, ...] = get_args(PhraseWord)
+SAYABLE: tuple[messages.PhraseWord, ...] = get_args(messages.PhraseWord)
 
 ALSO_WITH_FRIEND = (
     f"{REMINDERS}, :undo, :claim, :resign, :quit, {', '.join(f':{word}' for word in SAYABLE)}."
@@ -61,13 +59,13 @@ class LineFeed:
             pass_on(self.lines.put_nowait, None)
 
 
-class FriendTable(WirePlay):
+class FriendTable(controller.WirePlay):
     """Plays a match with a friend in lines of text; each step is printed before anything else."""
 
     def __init__(
         self, match: Match, session: Session, terminal: Terminal, settings: Settings
     ) -> None:
-        super().__init__(match, Presentation(), session, pace=0)
+        super().__init__(match, presentation.Presentation(), session, pace=0)
         self.terminal = terminal
         (self.seat,) = match.persons
         self.lines = MatchLines(match, self.seat, settings, ALSO_WITH_FRIEND)
@@ -110,7 +108,7 @@ class FriendTable(WirePlay):
         self.terminal.say(*self.lines.step(step, (step.seat,) if mine else ()))
         await super().show(step)
 
-    def print_news(self, view: TableView) -> None:
+    def print_news(self, view: table_view.TableView) -> None:
         """Print what is new: why something was refused, where the friend is, and the question."""
         was_away, self.is_away = self.is_away, view.friend in ("away", "late")
         if was_away and not self.is_away:
@@ -121,7 +119,7 @@ class FriendTable(WirePlay):
             self.terminal.say(words)
         self.said = said
         if view.is_over:
-            self.terminal.say(*breaking_lines(self.match))
+            self.terminal.say(*presentation.breaking_lines(self.match))
             self.news.spread()
         elif view.asked is not None and view.prompt and self.asked_at != len(self.match.steps):
             self.asked_at = len(self.match.steps)
@@ -165,7 +163,7 @@ class FriendTable(WirePlay):
         if said is Verb.UNDO:
             await self.undo()
         elif said is Verb.HELP:
-            self.terminal.say(NO_COACH_HERE)
+            self.terminal.say(controller.NO_COACH_HERE)
         elif isinstance(said, Verb) and said is not Verb.QUIT:
             self.terminal.say("That is not possible at a table with a friend. Type :? for what is.")
         elif said is not Verb.QUIT:

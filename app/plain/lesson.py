@@ -4,10 +4,9 @@ import asyncio
 from contextlib import suppress
 
 from app.lessons.lesson import Lesson, LessonStep
+from app.match import deciders, setup
 from app.match.coach import Coach
-from app.match.deciders import Script
 from app.match.match import Match
-from app.match.setup import SCRIPT
 from app.plain.match_lines import MatchLines
 from app.plain.terminal import Terminal
 from app.settings import Settings
@@ -43,13 +42,13 @@ class PlainLesson:
 
     def play_to(self, place: int) -> None:
         """Let the cards and the teacher play up to a number of steps, and print what they do."""
-        teacher = self.match.setup.seats[-1].removeprefix(SCRIPT)
+        teacher = self.match.setup.seats[-1].removeprefix(setup.SCRIPT)
         while len(self.match.steps) < place and self.match.to_move:
             if self.match.to_move[0] == HOUSE:
                 self.match.house()
             else:
                 seat = self.match.to_move[-1]
-                chosen = asyncio.run(Script(teacher).choose(self.match, seat))
+                chosen = asyncio.run(deciders.Script(teacher).choose(self.match, seat))
                 self.match.apply(seat, chosen.action)
             self.terminal.say(*self.lines.step(self.match.steps[-1], (0,)))
 

@@ -7,18 +7,13 @@ from contextlib import suppress
 from typing import Any
 
 from app import daily
-from app.match.coach import Coach
-from app.match.deciders import Decider, Delayed
-from app.match.loop import make_deciders, play_match
+from app.match import coach, deciders, loop, names, presentation
 from app.match.match import ContinuedElsewhere, Match, Step
-from app.match.names import is_marked, is_rated
-from app.match.presentation import foul_lines
 from app.plain.match_lines import HINT, MatchLines
 from app.plain.terminal import Terminal, interruptible
 from app.plugins import AnyGame
 from app.settings import Settings, current_settings
-from app.storage.files import RefusedFile, UnopenedFile
-from app.storage.game_files import file_exists, load_file, save_state, why_not_writable
+from app.storage import files, game_files
 from app.storage.store import Store
 from games.contract import HOUSE, BadInput, Decision, Loaded, Prompt, Refusal, Seat, Verb
 from games.parsing import MENU_QUESTION, Items, chosen, menu_text, verb
@@ -82,8 +77,8 @@ def load_start(
             name := terminal.ask("File name, or just Enter for a new game: ").strip()
         ):
             try:
-                loaded = load_file(game, name)
-            except RefusedFile as no:
+                loaded = game_files.load_file(game, name)
+            except files.RefusedFile as no:
                 terminal.say(str(no))
     for warning in loaded.warnings if loaded else ():
         terminal.note(warning)
@@ -93,35 +88,35 @@ def load_start(
 def _load_named(game: AnyGame, name: str, terminal: Terminal) -> AnyLoaded:
     """Return what the named file holds; if it cannot be opened, ask for another."""
     try:
-        return load_file(game, name)
-    except UnopenedFile as no:
+        return game_files.load_file(game, name)
+    except files.UnopenedFile as no:
         terminal.say(str(no))
     try:
         return _ask_file(game, terminal)
     except EOFError:
-        raise RefusedFile("No file was opened, and no game was started.") from None
+        raise files.RefusedFile("No file was opened, and no game was started.") from None
 
 
 def _ask_file(game: AnyGame, terminal: Terminal) -> AnyLoaded:
     """Ask until a file opens, and return what it holds."""
     while True:
         try:
-            return load_file(game, terminal.ask("Please, enter input file name: "))
-        except UnopenedFile as no:
+            return game_files.load_file(game, terminal.ask("Please, enter input file name: "))
+        except files.UnopenedFile as no:
             terminal.say(str(no))
 
 
 def _save_as(match: Match, terminal: Terminal) -> bool:
     """Ask for a name and write the state there, in the game's own format; return whether it was."""
-    if why := why_not_writable(match.game, match.state):
+    if why := game_files.why_not_writable(match.game, match.state):
         terminal.say(why)
         return False
     while name := terminal.ask("File to write, or just Enter to cancel: ").strip():
         over = f"{printable(name)} already exists. Replace it? (yes or no): "
-        if file_exists(name) and not terminal.ask_yes(over):
+        if game_files.file_exists(name) and not terminal.ask_yes(over):
             continue
         try:
-            save_state(match.game, match.state, name)
+            game_files.save_state(match.game, match.state, name)
         except Refusal as no:
             terminal.say(str(no))
         else:
@@ -130,7 +125,7 @@ def _save_as(match: Match, terminal: Terminal) -> bool:
     return False
 
 
-class PlainTable(Decider):
+class PlainTable(deciders.Decider):
     """A match in lines of text; it decides for all persons, who type at one terminal."""
 
     def __init__(
@@ -140,7 +135,7 @@ class PlainTable(Decider):
         terminal.game = match.game
         reader = match.persons[0] if len(match.persons) == 1 else HOUSE
         self.lines = MatchLines(match, reader, settings)
-        self.coach = Coach(match)
+        self.coach = coach.Coach(match)
         self.company = len(match.persons) > 1
         """Whether several people play here, so that secret answers are hidden."""
         self.echoed: set[Seat] = set()
@@ -149,8 +144,8 @@ class PlainTable(Decider):
         """Whether it is still to be said how to see what can be typed."""
         self.waits = settings.turns != "go"
         """Whether the menu comes before computers' turns too, as in the rules."""
-        seated = make_deciders(match, self)
-        awaited = {decider: Delayed(decider, self.ask_menu) for decider in seated.values()}
+        seated = loop.make_deciders(match, self)
+        awaited = {decider: deciders.Delayed(decider, self.ask_menu) for decider in seated.values()}
         self.deciders = {seat: awaited[decider] for seat, decider in seated.items()}
         self.trouble = ""
         self.described: tuple[str, ...] = ()
@@ -175,10 +170,10 @@ class PlainTable(Decider):
         goes_on = True
         while self.match.to_move and goes_on:
             try:
-                await play_match(self.match, self.deciders, self.show)
+                await loop.play_match(self.match, self.deciders, self.show)
             except VerbEntered as spoken:
                 goes_on = self.carry_out(spoken.verb)
-        self.terminal.say(*foul_lines(self.match))
+        self.terminal.say(*presentation.foul_lines(self.match))
         ending = self.lines.table()
         if not self.match.persons and self.lines.last[-len(ending) :] != ending:
             self.terminal.say(*ending)
@@ -245,7 +240,7 @@ class PlainTable(Decider):
             if isinstance(said, Verb):
                 self.echoed.discard(seat)
                 raise VerbEntered(said)
-            if not is_marked(match.game, said) or self.may_unrate():
+            if not names.is_marked(match.game, said) or self.may_unrate():
                 return Decision(said)
 
     async def ask_menu(self, seat: Seat) -> None:
@@ -283,7 +278,7 @@ class PlainTable(Decider):
         Someone who types is asked once: after a yes, what is done next marks the match.
         A script in a pipe cannot answer a question that it does not expect, so it is not asked.
         """
-        if not self.terminal.is_typed or not is_rated(self.match):
+        if not self.terminal.is_typed or not names.is_rated(self.match):
             return True
         return self.terminal.ask_yes(f"{daily.unrating_question(self.match)} (yes or no): ")
 

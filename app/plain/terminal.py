@@ -9,11 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 
-from app import resources
-from app.plugins import AnyGame
-from games.contract import BadInput, Refusal, Verb
-from games.parsing import yes
-from games.text import printable
+from app import plugins, resources
+from games import contract, parsing, text
 
 LONGEST_INPUT = 20_000
 """The most characters of a line that are kept; the rest is dropped."""
@@ -28,18 +25,18 @@ def command_word(line: str) -> str | None:
     return said[1:].strip().lower() if said.startswith(":") else None
 
 
-def rules_lines(game: AnyGame) -> tuple[str, ...]:
+def rules_lines(game: plugins.AnyGame) -> tuple[str, ...]:
     """Return the rules of a game; why there are none, if it brings none."""
     try:
         return tuple(resources.rules_page(game.slug).splitlines())
-    except Refusal as no:
+    except contract.Refusal as no:
         return (str(no),)
 
 
 class Terminal:
     """Standard input and output; reading blocks, so that ctrl+c works at once."""
 
-    def __init__(self, game: AnyGame | None = None) -> None:
+    def __init__(self, game: plugins.AnyGame | None = None) -> None:
         self.is_typed = sys.stdin.isatty()
         self.game = game
 
@@ -64,7 +61,7 @@ class Terminal:
             EOFError: There are no more lines, or the person quits; and as `read_answer` does.
         """
         while (word := command_word(line := self.read_answer(question, secret))) is not None:
-            if Verb.of(word) is Verb.QUIT:
+            if contract.Verb.of(word) is contract.Verb.QUIT:
                 raise EOFError
             if word == "rules" and self.game:
                 self.say(*rules_lines(self.game))
@@ -93,15 +90,15 @@ class Terminal:
                 raise
             raise EOFError from error  # the terminal is gone
         if not self.is_typed:
-            self.say(printable(line))
+            self.say(text.printable(line))
         return line
 
     def ask_yes(self, question: str) -> bool:
         """Ask until the answer is yes or no, and return which. Raises `EOFError`."""
         while True:
             try:
-                return yes(self.ask(question))
-            except BadInput as no:
+                return parsing.yes(self.ask(question))
+            except contract.BadInput as no:
                 self.say(str(no))
 
     def read(self) -> str:

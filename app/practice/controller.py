@@ -7,15 +7,14 @@ from msgspec.structs import replace
 
 from app import plugins
 from app.analysis.board import match_from
+from app.match import play, table_view
 from app.match.match import Match
-from app.match.play import Play
 from app.match.presentation import Presentation
-from app.match.table_view import Outcome, TableView
 from app.practice.puzzles import PuzzleCard, answer_spelled, solution_of, verdict_on
 from games.contract import Refusal
 
 
-class PuzzlePlay(Play):
+class PuzzlePlay(play.Play):
     """Shows the position of a puzzle; the match is never recorded.
 
     Args:
@@ -102,7 +101,7 @@ class PuzzlePlay(Play):
         """Nobody gives up a puzzle: leaving it is enough."""
         return False
 
-    def look(self) -> TableView:
+    def look(self) -> table_view.TableView:
         """Return what the table shows; nothing is said of ratings, nor of the answer before it."""
         view, puzzle = super().look(), self.card.puzzle
         said = "Puzzle", "What is best here?", self.aside, ""
@@ -120,7 +119,7 @@ class PuzzlePlay(Play):
             can_undo=False,
             can_redo=False,
             can_examine=view.can_examine and self.is_answered,
-            outcome=Outcome(),
+            outcome=table_view.Outcome(),
             said=said,
             is_puzzle=True,
         )

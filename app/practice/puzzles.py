@@ -16,19 +16,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app import daily, plugins
-from app.analysis.board import position_line
-from app.analysis.luck import Analysis, DecisionCost, why_not_analysed
-from app.analysis.worker import Analyst
-from app.codec import DECODE_ERRORS
+from app import codec, daily, paths, plugins, resources
+from app.analysis import board, luck, worker
 from app.match.match import Match
-from app.paths import data_folder
-from app.resources import ASSETS
 from app.storage.files import keep_file
 from app.storage.rows import Saved
 from app.storage.store import Store
-from games.contract import Refusal, Seat
-from games.text import capitalized
+from games import contract, text
 
 COSTLY_ENOUGH, CLEAR_LEAD = 0.05, 0.03
 """The least cost, in chance to win, of a decision that becomes a puzzle, and the least difference
@@ -202,13 +196,13 @@ class Deck(Struct, frozen=True):
         return replace(self, cards=tuple(after if each == card else each for each in self.cards))
 
 
-def find_puzzles(match: Match, analysis: Analysis, seat: Seat) -> Iterator[Puzzle]:
+def find_puzzles(match: Match, analysis: luck.Analysis, seat: contract.Seat) -> Iterator[Puzzle]:
     """Yield the puzzles made from a seat's decisions in a match."""
     for made in analysis.decisions:
         if made.seat == seat and is_puzzle(made):
             try:
-                line = position_line(match.until(made.step - 1), seat)
-            except Refusal:
+                line = board.position_line(match.until(made.step - 1), seat)
+            except contract.Refusal:
                 continue  # a moment that cannot be set up
             yield Puzzle(
                 line=line,
@@ -223,13 +217,13 @@ def find_puzzles(match: Match, analysis: Analysis, seat: Seat) -> Iterator[Puzzl
             )
 
 
-def is_puzzle(made: DecisionCost) -> bool:
+def is_puzzle(made: luck.DecisionCost) -> bool:
     """Return whether a decision cost enough, and one other choice was surely the best."""
     is_costly = made.cost >= COSTLY_ENOUGH and made.lead >= CLEAR_LEAD
     return is_costly and made.better != "" and not made.estimated
 
 
-def answer_spelled(puzzle: Puzzle, match: Match, seat: Seat, action: Any) -> str:
+def answer_spelled(puzzle: Puzzle, match: Match, seat: contract.Seat, action: Any) -> str:
     """Return an answer as it is typed; if the puzzle names one that comes to the same, as that."""
     game, view = match.game, match.view(seat)
     meant = game.measures.alike(view, action)
@@ -247,7 +241,7 @@ def verdict_on(puzzle: Puzzle, answer: str) -> str:
     if answer != puzzle.best:
         cost, is_whole = puzzle.cost_of(answer)
         least = "" if is_whole else "at least "
-        return f"{capitalized(answer)} {_less_words(least, cost, puzzle.unit)}."
+        return f"{text.capitalized(answer)} {_less_words(least, cost, puzzle.unit)}."
     said = f"Right: {puzzle.best}."
     if puzzle.choice:
         less = _less_words("", puzzle.cost, puzzle.unit)
@@ -270,7 +264,7 @@ def solution_of(puzzle: Puzzle) -> str:
 def brought_puzzles(slug: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game that Parlour brings, the easiest first; a plug-in has none."""
     try:
-        with open(os.path.join(ASSETS, "puzzles", f"{slug}.json"), "rb") as file:
+        with open(os.path.join(resources.ASSETS, "puzzles", f"{slug}.json"), "rb") as file:
             return msgspec.json.decode(file.read(), type=tuple[Puzzle, ...])
     except FileNotFoundError:
         return ()
@@ -278,14 +272,14 @@ def brought_puzzles(slug: str) -> tuple[Puzzle, ...]:
 
 def read_deck_of_puzzles() -> Deck:
     """Return the deck; an empty one if there is none yet. Raises `Refusal` if it is damaged."""
-    path = data_folder() / "puzzles.json"
+    path = paths.data_folder() / "puzzles.json"
     try:
         with path.open("rb") as file:
             return msgspec.json.decode(file.read(1_000_000 + 1), type=Deck)
     except FileNotFoundError:
         return Deck()
-    except (OSError, *DECODE_ERRORS) as error:
-        raise Refusal(
+    except (OSError, *codec.DECODE_ERRORS) as error:
+        raise contract.Refusal(
             f"The puzzles cannot be read from {path.name}. Move that file away to start over."
         ) from error
 
@@ -300,7 +294,7 @@ def keep_answer(card: PuzzleCard, *, right: bool, today: date) -> None:
     write_deck_of_puzzles(read_deck_of_puzzles().with_answer(card, right=right, today=today))
 
 
-async def search_store(store: Store, analyst: Analyst) -> Deck:
+async def search_store(store: Store, analyst: worker.Analyst) -> Deck:
     """Return the deck with the puzzles of matches that ended since it was last searched for.
 
     It takes up to a second for each such match, of which the latest are searched.
@@ -319,20 +313,20 @@ async def search_store(store: Store, analyst: Analyst) -> Deck:
     return deck
 
 
-async def puzzles_in(store: Store, saved: Saved, analyst: Analyst) -> tuple[Puzzle, ...]:
+async def puzzles_in(store: Store, saved: Saved, analyst: worker.Analyst) -> tuple[Puzzle, ...]:
     """Return the puzzles of a match, none if it cannot be analysed, or only in many seconds."""
     try:
         match = store.resume(saved.id)
-    except Refusal:
+    except contract.Refusal:
         return ()
-    if why_not_analysed(match) or len(match.persons) != 1:
+    if luck.why_not_analysed(match) or len(match.persons) != 1:
         return ()  # with several persons, it is not known who practises
     if any(match.game.measures.estimated(step.before) for step in match.steps):
         return ()  # a game that is too long to be solved whole: its result has brought its puzzles
     return tuple(find_puzzles(match, await analyst.analyse(match), match.persons[0]))
 
 
-def keep_puzzles(match: Match, analysis: Analysis) -> None:
+def keep_puzzles(match: Match, analysis: luck.Analysis) -> None:
     """Save the puzzles of a match that has just ended. Raises `Refusal` if that is impossible."""
     if match.id is not None and len(match.persons) == 1:
         deck = read_deck_of_puzzles()

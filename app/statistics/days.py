@@ -6,17 +6,14 @@ from datetime import date, datetime, timedelta
 
 from msgspec import Struct
 
-from app import daily
+from app import daily, plugins
+from app.match import names, share
 from app.match.match import Match
-from app.match.names import level_word
 from app.match.rounds import round_scores
 from app.match.setup import PERSON
-from app.match.share import Share, day_share, own_seat
-from app.plugins import AnyGame
 from app.storage.rows import Saved
 from app.storage.store import Store
-from games.contract import Refusal
-from games.text import number_of
+from games import contract, text
 
 ROUND_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -40,7 +37,7 @@ class DailyDeal(Struct, frozen=True):
         """The sign of each round that is over: ✓ won, × lost, = tied."""
         if self.match is None:
             return ()
-        signs = tuple(each.sign for each in round_scores(self.match, own_seat(self.match)))
+        signs = tuple(each.sign for each in round_scores(self.match, share.own_seat(self.match)))
         return signs if self.match.status == "over" else signs[:-1]
 
     @property
@@ -54,10 +51,10 @@ class DailyDeal(Struct, frozen=True):
         return " : ".join(map(str, self.saved.standing.scores)) if self.saved else ""
 
 
-def share_of(deals: Sequence[DailyDeal], record: "DayRecord") -> Share | None:
+def share_of(deals: Sequence[DailyDeal], record: "DayRecord") -> share.Share | None:
     """Return the message about today's deals; None before one is over."""
     over = [deal.match for deal in deals if deal.is_over and deal.match]
-    return day_share(record.today, over, len(deals), record.streak) if over else None
+    return share.day_share(record.today, over, len(deals), record.streak) if over else None
 
 
 class DayRecord(Struct, frozen=True):
@@ -119,7 +116,7 @@ class DayRecord(Struct, frozen=True):
         return sum(sign == "✓" for sign in signs), len(signs)
 
 
-def read_record(store: Store, games: Iterable[AnyGame], today: date) -> DayRecord:
+def read_record(store: Store, games: Iterable[plugins.AnyGame], today: date) -> DayRecord:
     """Return the results of all deals up to today. Raises `Refusal`; see `Store.tries`."""
     found = {game.slug: store.tries(game, date(2000, 1, 1), today) for game in games}
     return DayRecord(
@@ -131,15 +128,15 @@ def read_record(store: Store, games: Iterable[AnyGame], today: date) -> DayRecor
     )
 
 
-def read_deal(store: Store, game: AnyGame, today: date) -> DailyDeal:
+def read_deal(store: Store, game: plugins.AnyGame, today: date) -> DailyDeal:
     """Return the state of a game's deal of a day. Raises `Refusal` if the store is unreadable."""
     setup = daily.daily_setup(game, today)
     variant = game.extras.variants.get(daily.daily_variant(game))
     saved = store.tries(game, today, today).get(today)
     match = None
-    with suppress(Refusal):
+    with suppress(contract.Refusal):
         match = store.resume(saved.id) if saved else None
-    others = [level_word(game.slug, who) for who in setup.seats if who != PERSON]
+    others = [names.level_word(game.slug, who) for who in setup.seats if who != PERSON]
     rounds = getattr(setup.options, "rounds", 0)
     count = ROUND_WORDS[rounds] if rounds < len(ROUND_WORDS) else str(rounds)
     return DailyDeal(
@@ -157,7 +154,7 @@ def time_left(now: datetime) -> str:
     """Return the time until the next day's deals: "9 hours 14 minutes"."""
     done = timedelta(hours=now.hour, minutes=now.minute)
     hours, minutes = divmod(int((timedelta(days=1) - done).total_seconds()) // 60, 60)
-    texts = (number_of(hours, "hour"), number_of(minutes, "minute"))
+    texts = (text.number_of(hours, "hour"), text.number_of(minutes, "minute"))
     return " ".join(filter(None, texts))
 
 

@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from app import plugins
 from app.match.names import level_word, levels_of
-from app.statistics.rating import RatedGame
-from app.statistics.summary import add_tallies, game_title, read_repaired, recent_shares
+from app.statistics import rating, summary
 from app.storage.lists import MatchLists, reading
 from app.storage.rows import DAMAGED_ROW, Moment
 from app.storage.totals import BoardTotal, MatchOutcome
@@ -121,7 +120,7 @@ class StatisticsLine(Struct, frozen=True):
         """Its title without a context."""
         if self.is_head:
             return self.label
-        return f"{game_title(self.game)} against {self.label}"
+        return f"{summary.game_title(self.game)} against {self.label}"
 
     def of(self, games: Iterable[CountedGame]) -> tuple[CountedGame, ...]:
         """Return those of some games that the line counts."""
@@ -176,7 +175,7 @@ def played_in_parts(store: MatchLists) -> Iterator[tuple[CountedGame, ...]]:
 
 def read_signs(store: MatchLists, last: int | None) -> tuple[str, ...]:
     """Return the sign of each game that was played alone, up to a match; of all without it."""
-    found = read_repaired(store, lambda: tuple(store.rows(READ_SIGNS)))
+    found = summary.read_repaired(store, lambda: tuple(store.rows(READ_SIGNS)))
     end = next((place for place, row in enumerate(found, 1) if row["match"] == last), None)
     ended = (msgspec.json.decode(row["outcome"], type=MatchOutcome) for row in found[:end])
     return tuple(SIGN_OF[each.sign] for each in ended)
@@ -213,7 +212,7 @@ def statistics_lines(
     def add(
         label: str, game: str, side: str, other: str | None, counted: Iterable[BoardTotal]
     ) -> None:
-        tally = add_tallies(each.tally for each in counted)
+        tally = summary.add_tallies(each.tally for each in counted)
         line = StatisticsLine(label, game, side, other, tally.won, tally.drawn, tally.lost)
         found.append(line)
 
@@ -222,7 +221,7 @@ def statistics_lines(
     for game in (*(each for each in here if unplayed or each in games), *sorted(games - {*here})):
         of_game = [each for each in own if each.board.game == game]
         whole = (each for each in of_game if each.board.is_whole_game)
-        add(game_title(game), game, "", None, whole)
+        add(summary.game_title(game), game, "", None, whole)
         levels, against = levels_of(game), [each for each in of_game if each.board.variant]
         others = {each.board.other for each in against} - {""}
         known = [who for who in levels if unplayed or who in others]
@@ -237,7 +236,7 @@ def statistics_lines(
 
 
 def course_of(
-    title: str, game: str, games: Sequence[CountedGame], rated: Sequence[RatedGame]
+    title: str, game: str, games: Sequence[CountedGame], rated: Sequence[rating.RatedGame]
 ) -> Course:
     """Return a game's rating over time, or else the share won, if there are enough games.
 
@@ -260,7 +259,7 @@ def course_of(
             days=tuple(datetime.fromtimestamp(each.ended).date() for each in rated),
         )
     if len(games) >= FEWEST_GAMES:
-        shares = recent_shares([game.sign for game in games])
+        shares = summary.recent_shares([game.sign for game in games])
         return Course(
             title=f"YOUR WINS: {title.upper()}",
             count="share of the last 10 games",
@@ -275,7 +274,7 @@ def course_of(
     return Course(f"YOUR GAMES: {title.upper()}", words, latest, first=tuple(games))
 
 
-def rating_words(rated: Sequence[RatedGame]) -> str:
+def rating_words(rated: Sequence[rating.RatedGame]) -> str:
     """Return a rating, and how it compares with the best so far: "1,240, your best"."""
     now, best = rated[-1].after, max(each.after for each in rated)
     if len(rated) > 1 and now == best:

@@ -18,8 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from app.statistics.summary import read_repaired
-from app.storage.lists import MatchLists
-from app.storage.totals import MatchOutcome
+from app.storage import lists, totals
 from games.text import number_of
 
 POINTS_PER_DECADE = 400
@@ -137,7 +136,7 @@ def next_rating(rating: int, other: int, share: float, played: int) -> int:
 
 
 def read_rated_games(
-    store: MatchLists, game: str, *, before: bool = False
+    store: lists.MatchLists, game: str, *, before: bool = False
 ) -> tuple[RatedGame, ...]:
     """Return all matches of a game that moved the person's rating, the oldest first, or `Refusal`.
 
@@ -151,7 +150,7 @@ def read_rated_games(
         for match, ended, variant, player, outcome in store.rows(READ_RATED, game):
             strength = player_rating(game, variant, player, measured)
             if strength is not None:
-                share = (msgspec.json.decode(outcome, type=MatchOutcome).sign + 1) / 2
+                share = (msgspec.json.decode(outcome, type=totals.MatchOutcome).sign + 1) / 2
                 after = next_rating(rating, strength, share, len(rated))
                 rated.append(RatedGame(match, ended, player, rating, after))
                 rating = after

@@ -5,17 +5,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Any, TypeVar
 
-from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec import Struct, structs
 
-from app import plugins
-from app.codec import DECODE_ERRORS
+from app import codec, plugins
 from app.match.names import is_fair, level_word, levels_of, mark_meanings
-from app.storage import schema, totals
-from app.storage.lists import MatchLists, reading
-from app.storage.totals import Board, BoardTotal, Tally
-from games.contract import Refusal
-from games.text import number_of, printable
+from app.storage import lists, schema, totals
+from games import contract, text
 
 SPAN = 10
 """The most games of which a point of a curve is the share won."""
@@ -42,9 +37,9 @@ Unrated = Counter[tuple[str, ...]]
 class Summary(Struct, frozen=True):
     """The totals of all boards of a store."""
 
-    boards: tuple[BoardTotal, ...] = ()
+    boards: tuple[totals.BoardTotal, ...] = ()
 
-    def lines(self, *, rated: bool, game: str | None = None) -> tuple[BoardTotal, ...]:
+    def lines(self, *, rated: bool, game: str | None = None) -> tuple[totals.BoardTotal, ...]:
         """Return the rated totals or all others, each game's total before its parts."""
         return tuple(
             each
@@ -53,13 +48,13 @@ class Summary(Struct, frozen=True):
         )
 
     @property
-    def mine(self) -> Tally:
+    def mine(self) -> totals.Tally:
         """The total of all games that a person played here alone."""
         return add_tallies(
             each.tally for each in self.lines(rated=False) if each.board.is_whole_game
         )
 
-    def against(self, game: str, player: str) -> Tally:
+    def against(self, game: str, player: str) -> totals.Tally:
         """Return the total of a game against one computer player, in all variants."""
         return add_tallies(
             each.tally
@@ -76,25 +71,25 @@ class Streak(Struct, frozen=True):
     ended: int = 0
 
 
-def read_summary(store: MatchLists) -> Summary:
+def read_summary(store: lists.MatchLists) -> Summary:
     """Return the totals of all boards. Raises `Refusal` if the store cannot be read."""
     return Summary(read_repaired(store, lambda: tuple(totals.read_totals(store.connection))))
 
 
-def read_repaired(store: MatchLists, read: Callable[[], Read]) -> Read:
+def read_repaired(store: lists.MatchLists, read: Callable[[], Read]) -> Read:
     """Return what is read, or `Refusal`; damaged totals are first recomputed from the matches."""
-    with reading():
+    with lists.reading():
         try:
             return read()
-        except DECODE_ERRORS:
+        except codec.DECODE_ERRORS:
             with schema.transaction(store.connection):
                 totals.rebuild(store.connection)
             return read()
 
 
-def read_unrated(store: MatchLists) -> dict[int, Unrated]:
+def read_unrated(store: lists.MatchLists) -> dict[int, Unrated]:
     """Return what is unrated on each board that has such matches. Raises `Refusal`."""
-    with reading():
+    with lists.reading():
         return totals.read_marks(store.connection)
 
 
@@ -106,17 +101,17 @@ def count_marks(unrated: Unrated) -> dict[str, int]:
     return dict(sorted(total.items()))
 
 
-def add_tallies(tallies: Iterable[Tally]) -> Tally:
+def add_tallies(tallies: Iterable[totals.Tally]) -> totals.Tally:
     """Return how many were won, drawn and lost on several boards: nothing else adds up."""
     sums = [(tally.won, tally.drawn, tally.lost) for tally in tallies]
-    return Tally(*map(sum, zip(*sums, strict=True)))
+    return totals.Tally(*map(sum, zip(*sums, strict=True)))
 
 
-def board_record(line: BoardTotal, unrated: Unrated) -> dict[str, Any]:
+def board_record(line: totals.BoardTotal, unrated: Unrated) -> dict[str, Any]:
     """Return a board's total as plain values by the names of `RECORD`; None for what is not."""
     tally = line.tally
     values = (
-        *(*astuple(line.board), tally.won, tally.drawn, tally.lost, round(tally.share, 4)),
+        *(*structs.astuple(line.board), tally.won, tally.drawn, tally.lost, round(tally.share, 4)),
         *(tally.streak, tally.longest, tally.best, tally.average, tally.average_against),
         *(unrated.total(), count_marks(unrated)),
     )
@@ -139,7 +134,7 @@ def recent_shares(signs: Sequence[str]) -> tuple[float, ...]:
     return tuple(sum(part) / len(part) for part in parts)
 
 
-def levels_beaten(slug: str, boards: Iterable[BoardTotal]) -> tuple[bool, ...]:
+def levels_beaten(slug: str, boards: Iterable[totals.BoardTotal]) -> tuple[bool, ...]:
     """Return for each level of a game, from the weakest, whether a person has beaten it.
 
     That takes three wins, and more games won than lost. Only rated games count: no help, nothing
@@ -159,20 +154,20 @@ def game_title(game: str) -> str:
     """Return a game's title; its name if it is not installed."""
     try:
         return plugins.title_of(game).title
-    except Refusal:
-        return printable(game)
+    except contract.Refusal:
+        return text.printable(game)
 
 
 def variant_words(game: str, variant: str) -> str:
     """Return what a variant of a game is called in a sentence; its own name if it has no other."""
     try:
         named = plugins.find(game).extras.variants.get(variant)
-    except Refusal:
+    except contract.Refusal:
         named = None
-    return named.name[:1].lower() + named.name[1:] if named else printable(variant)
+    return named.name[:1].lower() + named.name[1:] if named else text.printable(variant)
 
 
-def unrated_sentence(lines: Iterable[BoardTotal], by_board: Mapping[int, Unrated]) -> str:
+def unrated_sentence(lines: Iterable[totals.BoardTotal], by_board: Mapping[int, Unrated]) -> str:
     """Return how many matches of some boards are not rated, and why; "" if all are."""
     # the boards by opponent have no others than the board of their whole game
     whole = [each.id for each in lines if each.board.is_whole_game or each.board.side]
@@ -185,13 +180,13 @@ def unrated_sentence(lines: Iterable[BoardTotal], by_board: Mapping[int, Unrated
     return f"{count} of these {'was' if count == 1 else 'were'} not rated: {reasons}."
 
 
-def board_sentence(line: BoardTotal) -> str:
+def board_sentence(line: totals.BoardTotal) -> str:
     """Return a board's total as a line: who played whom, and how it went."""
     indent = "" if line.board.is_whole_game or line.board.side else "  "
     return f"{indent}{board_words(line.board)}: {tally_words(line.tally)}."
 
 
-def board_words(board: Board) -> str:
+def board_words(board: totals.Board) -> str:
     """Return which games a board counts: "GOPS", "short, 9 cards, against Medium"."""
     if board.is_whole_game:
         return game_title(board.game)
@@ -201,7 +196,7 @@ def board_words(board: Board) -> str:
     return f"{variant}, against {level_word(board.game, board.other) or 'the dealer'}"
 
 
-def tally_words(tally: Tally) -> str:
+def tally_words(tally: totals.Tally) -> str:
     """Return a tally in words: "2 won, 1 lost (67%); best score 40"."""
     results = ((tally.won, "won"), (tally.drawn, "tied"), (tally.lost, "lost"))
     played = ", ".join(f"{count} {how}" for count, how in results if count) or "none"
@@ -223,7 +218,7 @@ def ago(then: datetime, now: datetime) -> str:
         return "just now"
     if days == 0:
         hours, minutes = passed // timedelta(hours=1), passed // timedelta(minutes=1)
-        return f"{number_of(hours, 'hour') or number_of(minutes, 'minute')} ago"
+        return f"{text.number_of(hours, 'hour') or text.number_of(minutes, 'minute')} ago"
     return f"{then:%A}" if 1 < days < 7 else day_word(then.date(), now.date())
 
 

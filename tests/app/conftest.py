@@ -5,12 +5,12 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
 from app.cli.main import main
-from app.match import play, worker
+from app.match import loop, worker
 from app.match.worker import WorkerComputer
 from app.plugins import find
 
@@ -60,10 +60,10 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen
         begun.append(subprocess.Popen([sys.executable, "-c", thinks], stdin=pipe, stdout=pipe))
         return begun[-1]
 
-    seated: Any = vars(play)["make_deciders"]
+    seated = loop.make_deciders
     monkeypatch.setattr(worker, "start_player", started)
     monkeypatch.setattr(
-        play,
+        loop,
         "make_deciders",
         lambda *given: {**seated(*given), 1: WorkerComputer(find("gops"), "careful")},
     )

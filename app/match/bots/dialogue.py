@@ -5,11 +5,9 @@ from typing import Any, NamedTuple
 
 from app.match.match import Match, Step
 from app.plugins import AnyGame
-from games import bot_protocol
-from games.contract import BadInput, Seat
+from games import bot_protocol, contract, parsing
 from games.gops import protocol
 from games.gops.rules import Award, Bid
-from games.parsing import parse_number
 from games.text import quoted
 
 LONGEST_QUOTE = 40
@@ -49,7 +47,7 @@ class Dialogue:
 
     wanted, questions = "answer", 100
 
-    def __init__(self, match: Match, seat: Seat, limit: float) -> None:
+    def __init__(self, match: Match, seat: contract.Seat, limit: float) -> None:
         self.match, self.seat, self.limit = match, seat, limit
 
     def place(self, number: int) -> str:
@@ -121,8 +119,8 @@ class GopsDialogue(Dialogue):
 def bid(text: str, spent: Sequence[int]) -> Bid:
     """Return the bid of a line. Raises `BotFailed` if the bot does not hold the card."""
     try:
-        card = parse_number(text)
-    except BadInput as error:
+        card = parsing.parse_number(text)
+    except contract.BadInput as error:
         wrote = quote_output(text.encode())
         raise BotFailed(f"it bid {wrote}, which is not a whole number") from error
     if why := protocol.bid_fault(card, spent):
@@ -135,6 +133,6 @@ def has_own_protocol(game: AnyGame) -> bool:
     return game.slug == "gops"
 
 
-def own_steps(match: Match, seat: Seat) -> list[Step]:
+def own_steps(match: Match, seat: contract.Seat) -> list[Step]:
     """Return the steps of a seat, in order."""
     return [step for step in match.steps if step.seat == seat]

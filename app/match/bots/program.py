@@ -16,21 +16,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.guests import session
-from app.match.bots.dialogue import (
-    BotFailed,
-    BotKilled,
-    BotQuestion,
-    Dialogue,
-    GopsDialogue,
-    has_own_protocol,
-    own_steps,
-    quote_output,
-)
+from app.match import deciders, setup
+from app.match.bots import dialogue, sandbox
 from app.match.bots.process import READ_SIZE, BotProcess
-from app.match.bots.sandbox import is_sandboxed, sandboxed, why_not
-from app.match.deciders import Foul, Killed
 from app.match.match import Match
-from app.match.setup import PROGRAM
 from app.plugins import AnyGame
 from games.contract import Decision, Refusal, Seat
 from games.gops import protocol
@@ -72,7 +61,7 @@ class Program:
     of its `rivals`. Raises `Refusal` if the command line cannot be used.
     """
 
-    said: Dialogue
+    said: dialogue.Dialogue
 
     def __init__(
         self,
@@ -84,13 +73,13 @@ class Program:
         rivals: Sequence[str] = (),
         cpu: int = 0,
     ) -> None:
-        self.words = split_command(who.removeprefix(PROGRAM))
+        self.words = split_command(who.removeprefix(setup.PROGRAM))
         self.limit, self.cpu, self.blames = limit, cpu, blames
         self.in_sandbox, self.rivals = in_sandbox, rivals
         self.match: Match | None = None
         self.process: BotProcess | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.foul: Foul | None = None
+        self.foul: deciders.Foul | None = None
         self.errors, self.seconds = "", (0.0, 0.0)
         self.leaving = threading.Lock()
         self._begin()
@@ -109,11 +98,11 @@ class Program:
     def start(self, match: Match, seat: Seat) -> None:
         """Start the process ahead of its first question; a failure is reported then."""
         self._turn_to(match, seat)
-        with suppress(BotFailed):
+        with suppress(dialogue.BotFailed):
             self.running()
 
     def _turn_to(self, match: Match, seat: Seat) -> None:
-        kind = GopsDialogue if has_own_protocol(match.game) else Dialogue
+        kind = dialogue.GopsDialogue if dialogue.has_own_protocol(match.game) else dialogue.Dialogue
         self.match, self.said = match, kind(match, seat, self.limit)
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
@@ -126,7 +115,7 @@ class Program:
         if self.foul:
             raise self.foul
         self._turn_to(match, seat)
-        before = own_steps(match, seat)
+        before = dialogue.own_steps(match, seat)
         try:
             for number, step in enumerate(before):
                 if number >= len(self.answers):
@@ -134,17 +123,17 @@ class Program:
                     if again != step.action:
                         self._fail(self.said.differs(again, step.action, step.before))
             return Decision(await self.ask(self.said.ask(match.state, len(before)), len(before)))
-        except BotFailed as failed:
+        except dialogue.BotFailed as failed:
             why = f"{self.said.place(self.number)}: {failed}."
-            if isinstance(failed, BotKilled) and not self.blames:
+            if isinstance(failed, dialogue.BotKilled) and not self.blames:
                 self.rest()
                 await asyncio.to_thread(self.leave)
-                raise Killed(printable(shlex.join(self.words)), seat, why) from failed
-            self.foul = Foul(why)
+                raise deciders.Killed(printable(shlex.join(self.words)), seat, why) from failed
+            self.foul = deciders.Foul(why)
             raise self.foul from failed
 
     def _fail(self, why: str) -> None:
-        raise BotFailed(why)
+        raise dialogue.BotFailed(why)
 
     def rest(self) -> None:
         """Leave the event loop until the next wait; in its thread, before the output is closed."""
@@ -174,22 +163,22 @@ class Program:
         """Return the process, starting it if need be. Raises `BotFailed`."""
         if self.process is None:
             seats = self.match.setup.seats if self.match else ()
-            others = [who for who in (*seats, *self.rivals) if who.startswith(PROGRAM)]
-            rivals = [split_command(who.removeprefix(PROGRAM)) for who in others]
-            words = sandboxed(self.words, rivals) if self.in_sandbox else self.words
+            others = [who for who in (*seats, *self.rivals) if who.startswith(setup.PROGRAM)]
+            rivals = [split_command(who.removeprefix(setup.PROGRAM)) for who in others]
+            words = sandbox.sandboxed(self.words, rivals) if self.in_sandbox else self.words
             seconds = self.cpu or cpu_seconds(self.limit, self.said.questions)
             try:
                 self.process = BotProcess(words, seconds)
             except OSError as error:
                 why = error.strerror or str(error)
-                raise BotFailed(f"it cannot be started: {printable(why)}") from error
+                raise dialogue.BotFailed(f"it cannot be started: {printable(why)}") from error
         return self.process
 
     def send(self, *lines: str) -> None:
         """Write lines to the process, all at once: each write wakes it. Raises `BotFailed`."""
         self.running().write("".join(f"{line}\n" for line in lines).encode())
 
-    async def ask(self, question: BotQuestion, number: int) -> Any:
+    async def ask(self, question: dialogue.BotQuestion, number: int) -> Any:
         """Return the answer to a question by its number, asked only once. Raises `BotFailed`."""
         self.number = number
         if len(self.answers) == number:
@@ -197,7 +186,9 @@ class Program:
             if self.deadline is None:
                 self._read_available(process)
                 if self.received.strip():
-                    raise BotFailed(f"it wrote before it was asked: {quote_output(self.received)}")
+                    raise dialogue.BotFailed(
+                        f"it wrote before it was asked: {dialogue.quote_output(self.received)}"
+                    )
                 self.received = b""
                 self.send(*question.before, question.line)
                 self.deadline = time.monotonic() + self.limit
@@ -209,8 +200,8 @@ class Program:
             try:
                 text = line.decode()
             except UnicodeDecodeError as error:
-                why = f"it wrote bytes that are not text: {quote_output(line)}"
-                raise BotFailed(why) from error
+                why = f"it wrote bytes that are not text: {dialogue.quote_output(line)}"
+                raise dialogue.BotFailed(why) from error
             self.answers.append(question.read(text))
             self.deadline = None
         return self.answers[number]
@@ -228,10 +219,10 @@ class Program:
             if process.is_closed or process.code is not None:
                 if (line := self._read_line(process, is_last=True)) is not None:
                     return line
-                raise BotFailed(await _why_ended(process))
+                raise dialogue.BotFailed(await _why_ended(process))
             if is_late:
                 seconds = f"{self.limit:g} second{'s' * (self.limit != 1)}"
-                raise BotFailed(f"it gave no answer within {seconds}")
+                raise dialogue.BotFailed(f"it gave no answer within {seconds}")
 
     def _read_line(self, process: BotProcess, *, is_last: bool = False) -> bytes | None:
         """Return the line if it is there; the last one needs no end. Raises `BotFailed`."""
@@ -246,7 +237,7 @@ class Program:
             # It may have come before the question: a program that greets writes as it starts.
             why = f"more than one line {one}"
         if why:
-            raise BotFailed(f"it wrote {why}: {quote_output(self.received)}")
+            raise dialogue.BotFailed(f"it wrote {why}: {dialogue.quote_output(self.received)}")
         if not end and not (line and is_last):
             return None
         self.received = b""
@@ -311,7 +302,9 @@ async def _why_ended(process: BotProcess) -> str:
             if -code == getattr(signal, "SIGXCPU", None):
                 return "it used up its processor time"
             if -code in OTHERS_SEND:
-                raise BotKilled(f"it was ended by signal {-code}, which Parlour did not send")
+                raise dialogue.BotKilled(
+                    f"it was ended by signal {-code}, which Parlour did not send"
+                )
             return f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
         await asyncio.sleep(POLL_PAUSE / 5)
     return "it closed its output"
@@ -354,23 +347,25 @@ def takes_programs() -> bool:
 
 def program_at_table(who: str) -> Program:
     """Return the decider for a program, in a sandbox unless the environment says "off"."""
-    return Program(who, in_sandbox=is_sandboxed())
+    return Program(who, in_sandbox=sandbox.is_sandboxed())
 
 
 def check_program(who: str, is_far: bool = False) -> None:
     """Raise `Refusal` if a program cannot be used; one that is far is not looked for here."""
-    words = split_command(who.removeprefix(PROGRAM))
+    words = split_command(who.removeprefix(setup.PROGRAM))
     if is_far:
         return
     if not shutil.which(words[0]):
         raise Refusal(f"There is no program {quoted(words[0], 60)} here to start.")
-    if is_sandboxed() and (why := why_not(words)):
+    if sandbox.is_sandboxed() and (why := sandbox.why_not(words)):
         raise Refusal(f"Programs play in a sandbox, and {why}; to do without, use --sandbox off.")
 
 
 def check_options(game: AnyGame, options: Any) -> None:
     """Raise `Refusal` for options that the protocol of a game cannot express."""
-    if has_own_protocol(game) and options != replace(protocol.BOT_RULES, prizes=options.prizes):
+    if dialogue.has_own_protocol(game) and options != replace(
+        protocol.BOT_RULES, prizes=options.prizes
+    ):
         raise Refusal(
             "A program plays by the tournament's rules only: variant tournament, with 13 cards and"
             " equal bids discarding the prize."

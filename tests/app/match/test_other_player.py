@@ -2,11 +2,10 @@
 
 import asyncio
 import subprocess
-from typing import Any
 
 import pytest
 
-from app.match import play
+from app.match import loop
 from app.match.deciders import Delayed
 from app.storage.store import open_store
 from games.contract import Seat
@@ -23,9 +22,9 @@ async def test_what_is_said_to_a_person_stays_while_another_seat_bids(
     async def wait(_: Seat) -> None:
         await may_bid.wait()
 
-    usual: Any = vars(play)["make_deciders"]
+    usual = loop.make_deciders
     monkeypatch.setattr(
-        play,
+        loop,
         "make_deciders",
         lambda *given: {**(made := usual(*given)), 1: Delayed(made[1], wait)},
     )
