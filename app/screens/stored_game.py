@@ -12,7 +12,8 @@ from app.match.names import matchup, seat_name, shown_seat
 from app.match.presentation import Transcript, breaking_lines
 from app.match.rounds import RoundScore, own_first, round_scores
 from app.match.setup import PERSON
-from app.screens.lobby.glance import LEAST_FELT, Glance, SmallTable, last_glance, named_points
+from app.screens.lobby import news
+from app.screens.lobby.glance import LEAST_FELT, Glance, draw_table, glance_at
 from app.statistics.days import short_title
 from app.statistics.summary import day_word, game_title
 from app.storage.rows import Saved
@@ -90,7 +91,7 @@ def stored_course_of(match: Match, saved: Saved) -> StoredCourse:
     reader = match.persons[0] if len(match.persons) == 1 else HOUSE
     log = Transcript(match, reader, speaking_face(match))
     lines = (line for step in match.steps for line in log.tell(replace(step, why="")))
-    return StoredCourse(rounds, (*lines, *breaking_lines(match)), last_glance(match))
+    return StoredCourse(rounds, (*lines, *breaking_lines(match)), glance_at(match, last=True))
 
 
 def draw_game_details(
@@ -172,10 +173,9 @@ def draw_stored_course(
     needed = whole if saved.result else min(whole, 8)
     felt = min(17, max(height - whole - 2, LEAST_FELT))
     glance = course.glance
-    lies = glance.theirs or glance.middle or glance.mine or glance.dice
-    if lies and felt + needed + 2 <= height:
-        table = SmallTable(glance, named_points(saved), CardLook(face=look.face))
-        table.draw_felt(canvas, Region(x, y, width, felt))
+    if not glance.is_empty and felt + needed + 2 <= height:
+        points, table = news.named_points(saved), CardLook(face=look.face)
+        draw_table(canvas, Region(x, y, width, felt), glance, points, table)
         canvas.fill(x, y + felt, width, 1, "middle")  # no shadow outside the table
         y, height = y + felt + 1, height - felt - 1
     rows = last_rows(entries, height - 1)

@@ -25,7 +25,6 @@ from widgets.canvas.colours import BLACK, Paint, Palette, Rgb, mix
 from widgets.canvas.marks import draw_cap, draw_panel, track_colour
 from widgets.cards.painter import draw_card, draw_place, draw_turning
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
-from widgets.dice.style import DieSize
 
 COLOURS = (
     *(Rgb(143, 214, 172), Rgb(246, 204, 110), Rgb(140, 190, 236), Rgb(200, 170, 220)),
@@ -161,18 +160,15 @@ def draw_lying(canvas: Canvas, moment: Moment, look: Look) -> None:
         for y, line in enumerate((game.extras.short or game).describe(state, HOUSE)[:room], 2):
             canvas.text(1, y, shortened(line, canvas.width - 2), "quiet")
         return
-    *bands, dice = lie(state, 0)
-    if dice:
-        size = DieSize.SMALL if canvas.width >= 5 * DieSize.SMALL.width + 4 else DieSize.TINY
-        x = (canvas.width - len(dice) * size.width) // 2
-        small = glance.SmallTable(glance.Glance(dice=dice), (("", 0), ("", 0)), look.cards)
-        small.draw_dice(canvas, x, 2 + (room - size.height) // 2, size)
+    seen = lie(state, 0)
+    if seen.dice:
+        glance.draw_dice(canvas, Region(2, 2, canvas.width - 4, room), seen.dice, look.cards)
         return
-    cards = look.cards.sized(CardSize.SMALL)
+    cards, bands = look.cards.sized(CardSize.SMALL), (seen.theirs, seen.middle, seen.mine)
     lying = [band for band in bands if band][-max(1, room // (cards.size.height + 1)) :]
     step = room // max(1, len(lying))
     for n, band in enumerate(lying):
-        glance.draw_within(canvas, 1, 2 + n * step, canvas.width - 2, band, cards, spread=True)
+        glance.draw_row(canvas, 1, 2 + n * step, canvas.width - 2, band, cards)
 
 
 def draw_race(canvas: Canvas, show: Show, look: Look, now: float) -> None:

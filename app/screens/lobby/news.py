@@ -9,15 +9,18 @@ from app import daily
 from app.match.names import seat_name, shown_seat
 from app.match.rounds import own_first
 from app.match.setup import PERSON
-from app.statistics.summary import Summary, read_summary
+from app.screens.lobby.glance import NamedPoints
+from app.statistics.days import short_title
+from app.statistics.summary import Summary, game_title, read_summary
 from app.storage.rows import Saved
 from app.storage.store import Store
+from games.text import shortened, text_width
 
 MOST_WAITING = 100
 """The most unfinished games that are read, and the most finished ones."""
 
-ENDING_WORDS = {"✓": "won", "×": "lost", "=": "tied"}
-"""How a game ended, by its sign."""
+ENDING_WORDS = {"✓": ("won", "beat"), "×": ("lost", "lost to"), "=": ("tied", "tied with")}
+"""How a game ended, by its sign: alone, and against somebody."""
 
 
 class News(Struct, frozen=True):
@@ -74,6 +77,21 @@ def opponents(saved: Saved) -> str:
 def own_points_first(saved: Saved) -> tuple[int, int]:
     """Return the points of a game, the person's first."""
     return own_first(saved.standing.scores, person_seat(saved))
+
+
+def named_points(saved: Saved) -> NamedPoints:
+    """Return the names and points of both, the person's last."""
+    seat, (mine, theirs) = person_seat(saved), own_points_first(saved)
+    other = 1 - seat
+    name = shown_seat(saved.game, saved, other) if other < len(saved.seats) else "dealer"
+    return (name, theirs), (shown_seat(saved.game, saved, seat), mine)
+
+
+def game_heading(saved: Saved, room: int) -> str:
+    """Return the game and its players: "GOPS against Medium", "GOPS, Ann and Bob"."""
+    title, between = game_title(saved.game), "," if saved.seats.count(PERSON) > 1 else " against"
+    long, short = (f"{name}{between} {opponents(saved)}" for name in (title, short_title(title)))
+    return long if text_width(long) <= room else shortened(short, room)
 
 
 def when(moment: int) -> str:

@@ -24,7 +24,7 @@ from app.screens.lobby.go_on import draw_go_on
 from app.screens.lobby.news import News, puzzles_today, read_news
 from app.screens.lobby.pictures import LobbyView
 from app.screens.lobby.places import MOST_KEYS, MOST_SEEN, arrange_lobby, tile_widths
-from app.screens.lobby.thumbnails import Thumbnail, TileNews, TilePicture
+from app.screens.lobby.thumbnails import Drawn, Thumbnail, TileNews
 from app.screens.page import Page
 from app.screens.services import legible_look
 from app.screens.widgets import NEEDED, Picture, is_large_enough
@@ -65,25 +65,27 @@ class Part(Picture):
 class Tile(Part):
     """The picture of a game, or "arena", above its title and what it says now."""
 
+    key = 0
+    """The number that opens it; 0 for none."""
+
     def __init__(
         self,
         slug: str,
-        picture: TilePicture,
+        picture: Drawn | Thumbnail | Widget,
         says: Callable[[], TileNews],
-        opens: Callable[[], None],
+        opens: Callable[[str], None],
     ) -> None:
-        super().__init__(self.draw_tile, opens)
+        super().__init__(self.draw_tile, partial(opens, slug))
         self.slug, self.says = slug, says
-        self.art = picture.art if isinstance(picture, Thumbnail) else None
         self.widget = picture if isinstance(picture, Widget) else None
-        """What lies on it instead."""
-        self.key = 0
-        """The number that opens it; 0 for none."""
+        """What lies on it instead of a drawing."""
+        drawn = picture.draw if isinstance(picture, Thumbnail) else picture
+        self.art = None if isinstance(drawn, Widget) else drawn
 
     def draw_tile(self, canvas: Canvas, view: LobbyView) -> None:
         """Paint it."""
-        said, look = self.says(), view.look
-        thumbnails.draw_tile(canvas, self.key, said, self.art, chosen=self.chosen, look=look)
+        look, chosen = view.look, self.chosen
+        thumbnails.draw_tile(canvas, self.key, self.says(), self.art, chosen=chosen, look=look)
 
 
 class LobbyScreen(Page[None]):
@@ -103,13 +105,13 @@ class LobbyScreen(Page[None]):
         Binding("enter,space", "open", "open", key_display="↵"),
         Binding("l", "lesson", "learn", tooltip="two-minute lesson"),
         Binding("n", "new", "new", tooltip="new game"),
-        Binding("d", "today", "today", tooltip="deal of the day"),
-        Binding("p", "puzzles", "puzzles"),
-        Binding("t", "statistics", "stats", tooltip="statistics", group=PARLOUR),
-        Binding("comma", "settings", "settings", key_display=",", group=PARLOUR),
-        Binding("r", "history", "games", tooltip="games played", group=PARLOUR),
+        Binding("d", "go('today')", "today", tooltip="deal of the day"),
+        Binding("p", "go('puzzles')", "puzzles"),
+        Binding("t", "go('statistics')", "stats", tooltip="statistics", group=PARLOUR),
+        Binding("comma", "go('settings')", "settings", key_display=",", group=PARLOUR),
+        Binding("r", "go('history')", "games", tooltip="games played", group=PARLOUR),
         Binding("o", "open_file", "open", tooltip="open a file", group=PARLOUR),
-        Binding("a", "arena", "bot arena", show=False),
+        Binding("a", "go('arena')", "bot arena", show=False),
         Binding("f", "app.friend", show=False, tooltip="play with a friend"),
         Binding("f1", "rules", "rules", key_display="F1", group=PARLOUR),
         Binding("q", "app.quit", "quit", tooltip="quit, games saved", group=PARLOUR),
@@ -126,11 +128,11 @@ class LobbyScreen(Page[None]):
         """The places of the tiles that are in sight."""
         self.header = Part(pictures.draw_header, id="header")
         self.go_on = Part(draw_go_on, self.open_go_on, "go-on")
-        self.today = Part(pictures.draw_today, self.action_today, "today")
+        self.today = Part(pictures.draw_today, partial(self.action_go, "today"), "today")
         self.tiles = self.make_tiles()
         self.more_tiles = Picture(self.draw_more_tiles, id="more")
-        self.lately = Part(pictures.draw_lately, self.action_history, "lately")
-        self.wins = Part(pictures.draw_wins, self.action_statistics, "wins")
+        self.lately = Part(pictures.draw_lately, partial(self.action_go, "history"), "lately")
+        self.wins = Part(pictures.draw_wins, partial(self.action_go, "statistics"), "wins")
         self.help = Part(pictures.draw_help, id="help")
         self.tip = Part(pictures.draw_tip, id="tip")
         self.chosen: Part = self.go_on
@@ -140,18 +142,12 @@ class LobbyScreen(Page[None]):
 
     def make_tiles(self) -> list[Tile]:
         """Return a tile for each game and the arena: built-in games, the arena, further games."""
-        games = [slug for _, slug in plugins.numbered_slugs()]
         tiles = [
-            Tile(
-                slug,
-                thumbnails.thumbnail(slug),
-                partial(self.news_of, slug),
-                partial(self.open_tile, slug),
-            )
-            for slug in games
+            Tile(slug, thumbnails.thumbnail(slug), partial(self.news_of, slug), self.open_tile)
+            for _, slug in plugins.numbered_slugs()
         ]
-        arena = Tile("arena", Thumbnail(thumbnails.draw_arena), lambda: ARENA, self.action_arena)
-        tiles.insert(sum(slug in plugins.OUR_ORDER for slug in games), arena)
+        arena = Tile("arena", thumbnails.draw_arena, lambda: ARENA, self.open_tile)
+        tiles.insert(sum(tile.slug in plugins.OUR_ORDER for tile in tiles), arena)
         for key, tile in enumerate(tiles[:MOST_KEYS], 1):
             tile.key = key
         return tiles
@@ -244,8 +240,8 @@ class LobbyScreen(Page[None]):
             self.refusal = ""
         except Refusal as no:
             news, self.refusal = replace(self.view.news, waiting=()), str(no)
-        game = news.last and news.last.game
-        art = next((tile.art for tile in self.tiles if tile.slug == game), None)
+        shown = next(iter(news.waiting), news.last)
+        art = next((each.art for each in self.tiles if shown and each.slug == shown.game), None)
         self.view = replace(self.view, news=news, art=art, glance=None)
 
     def on_screen_resume(self) -> None:
@@ -286,9 +282,9 @@ class LobbyScreen(Page[None]):
             if not news.is_first:
                 games = [plugins.find(tile.slug) for tile in self.tiles if tile.slug != "arena"]
                 today = daily.today()
-                days = read_record(store, games, today)
+                record = read_record(store, games, today)
                 tries = ((game.title, store.tries(game, today, today).get(today)) for game in games)
-                self.view = replace(self.view, days=days, tries=tuple(tries))
+                self.view = replace(self.view, record=record, tries=tuple(tries))
                 self.today.show()
                 self.puzzles = puzzles_today()
                 for tile in self.tiles:
@@ -424,7 +420,7 @@ class LobbyScreen(Page[None]):
     def open_tile(self, slug: str) -> None:
         """Open the dialog for a new match of a game, or the arena's."""
         if slug == "arena":
-            self.action_arena()
+            self.action_go(slug)
         else:
             self.services.navigator.new_game(plugins.find(slug))
 
@@ -474,35 +470,15 @@ class LobbyScreen(Page[None]):
 
         self.app.push_screen(RulesPage(self.meant))
 
-    def action_arena(self) -> None:
-        """Open the arena's dialog."""
-        self.services.navigator.open_arena()
-
-    def action_puzzles(self) -> None:
-        """Open the puzzles from the player's own games."""
-        self.services.navigator.open_puzzles()
-
-    def action_settings(self) -> None:
-        """Open the settings."""
-        self.services.navigator.open_settings()
-
-    def action_history(self) -> None:
-        """Show all matches."""
-        from app.screens.history import HistoryPage  # imported here: slow to load
-
-        self.app.push_screen(HistoryPage())
-
-    def action_today(self) -> None:
-        """Show the deal of the day."""
-        from app.screens.pages.daily import DailyPage  # imported here: slow to load
-
-        self.app.push_screen(DailyPage())
-
-    def action_statistics(self) -> None:
-        """Show the statistics."""
-        from app.screens.pages.statistics import StatisticsPage  # imported here: slow to load
-
-        self.app.push_screen(StatisticsPage())
+    def action_go(self, where: str) -> None:
+        """Open a page, or what else does not depend on what is chosen."""
+        navigator = self.services.navigator
+        openings = {
+            "arena": navigator.open_arena,
+            "puzzles": navigator.open_puzzles,
+            "settings": navigator.open_settings,
+        }
+        openings.get(where, partial(navigator.open_page, where))()
 
     def action_open_file(self) -> None:
         """Begin a match from a file of any game."""

@@ -7,13 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from app.screens.lobby import pictures
-from app.screens.lobby.glance import named_points
-from app.screens.lobby.go_on import draw_centred, draw_past_games
-from app.screens.lobby.news import News, read_news, when
+from app.screens.lobby.go_on import draw_go_on
+from app.screens.lobby.news import News, named_points, read_news, when
 from app.screens.lobby.pictures import LobbyView
 from app.screens.lobby.thumbnails import battle, gops, gostop, twentyone
 from app.statistics.days import DayRecord
-from app.statistics.summary import Summary
 from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.lobby.lobby_helpers import fix_the_day, given_up
@@ -36,46 +34,40 @@ def painted(draw: Any, width: int, height: int, news: News = NO_NEWS, **more: An
     return field
 
 
-@pytest.mark.parametrize("made", [gops, gostop, twentyone, battle])
-@pytest.mark.parametrize(("felt", "rows"), [(39, 7), (51, 12)])
-def test_the_picture_of_the_last_game_lies_in_the_middle_of_the_felt(
-    made: Any, felt: int, rows: int
-) -> None:
-    field = canvas(felt + 30, rows + 4)
-    draw_centred(field, made().art, felt, rows, CardLook())
-    blank = field.palette["felt"]
-    drawn = [
-        x
-        for row in field.rows
-        for x, cell in enumerate(row)
-        if cell.char != " " or cell.field != blank
-    ]
-    before, after = min(drawn) - 2, 2 + felt - 1 - max(drawn)
-    assert min(before, after) >= 0
-    assert abs(before - after) <= 3, "but for the shadow at the right"
-
-
-@pytest.mark.parametrize(
-    ("width", "height", "panels", "lines"),
-    [(116, 4, 3, 2), (156, 13, 5, 3), (166, 6, 5, 2)],
-)
-def test_a_newcomer_reads_whole_lines_in_as_many_panels_as_fit(
-    width: int, height: int, panels: int, lines: int
-) -> None:
-    said = words(painted(pictures.draw_help, width, height))
-    assert [title in said for _, title, _ in pictures.HELP] == [True] * panels + [False] * (
-        5 - panels
-    )
-    texts = [text.split("|")[:lines] for _, _, text in pictures.HELP[:panels]]
-    assert all(word in said for text in texts for line in text for word in line.split())
-
-
 @pytest.fixture
 def store() -> Store:
     """Return a store with three games of GOPS."""
     store = open_store()
     given_up(store, "wlw")
     return store
+
+
+@pytest.mark.parametrize("made", [gops, gostop, twentyone, battle])
+@pytest.mark.parametrize(("height", "felt"), [(11, 39), (16, 51)])
+def test_the_picture_of_the_last_game_lies_in_the_middle_of_the_felt(
+    made: Any, height: int, felt: int, store: Store
+) -> None:
+    field = painted(draw_go_on, 100, height, read_news(store, "Ann"), art=made().draw)
+    blank = field.palette["felt"]
+    drawn = [
+        x
+        for row in field.rows[1:]
+        for x, cell in enumerate(row[2 : 2 + felt])
+        if cell.char != " " or cell.field != blank
+    ]
+    before, after = min(drawn), felt - 1 - max(drawn)
+    assert min(before, after) >= 0
+    assert abs(before - after) <= 3, "but for the shadow at the right"
+
+
+@pytest.mark.parametrize(("width", "height", "panels"), [(116, 4, 3), (156, 13, 3), (166, 6, 5)])
+def test_a_newcomer_reads_whole_sentences_in_as_many_panels_as_fit(
+    width: int, height: int, panels: int
+) -> None:
+    said = words(painted(pictures.draw_help, width, height)).split()
+    for n, (_, title, sentences) in enumerate(pictures.HELP):
+        assert (title.split()[-1] in said) == (n < panels)
+        assert n >= panels or all(word in said for word in sentences[0].split())
 
 
 @pytest.mark.parametrize(
@@ -88,26 +80,11 @@ def test_the_games_that_a_curve_still_needs_are_counted(played: str, start: str)
         assert start in words(painted(pictures.draw_wins, *size, read_news(store, "Ann")))
 
 
-def test_few_games_leave_room_for_those_not_begun_yet(store: Store) -> None:
-    news = read_news(store, "Ann")
-    for size in ((98, 6), (46, 12)):
-        said = words(painted(pictures.draw_lately, *size, news))
-        assert all(each in said for each in ("Not played yet", "2 Go Stop", "3 Twenty-One"))
-        assert "1 GOPS" not in said
-    assert "Not played" not in words(painted(pictures.draw_lately, 46, 4, news))
-    waits = replace(news, totals=Summary(), waiting=news.played[:1])
-    assert "1 GOPS" not in words(painted(pictures.draw_lately, 98, 6, waits))
-
-
 def test_each_past_game_is_a_bar_and_a_square(store: Store) -> None:
-    news = read_news(store, "Ann")
-    for told, said in (
-        (news, "✓ × ✓ won 2 of 3 against Easy"),
-        (News(), "Easy not played yet Medium not played yet"),
-    ):
-        field = canvas(40, 16)
-        draw_past_games(field, 2, told, news.played[0], CardLook())
-        assert said in words(field)
+    field = painted(draw_go_on, 130, 16, read_news(store, "Ann"))
+    assert "won 2 of 3 against Easy" in words(field)
+    signs = "".join(cell.char for row in field.rows for cell in row if cell.char in "✓×")
+    assert signs == "✓×✓" * 2, "next to the picture, and below the bars"
 
 
 def test_whose_points_are_whose(store: Store) -> None:
@@ -123,7 +100,7 @@ def test_whose_points_are_whose(store: Store) -> None:
 def test_deals_of_the_day_that_have_no_room_are_counted(deals: int) -> None:
     tries = tuple((f"G{n}", None) for n in range(deals))
     days = DayRecord({}, date(2026, 2, 28))
-    said = words(painted(pictures.draw_today, 42, 11, days=days, tries=tries))
+    said = words(painted(pictures.draw_today, 42, 11, record=days, tries=tries))
     shown = sum(f"G{n}" in said.split() for n in range(deals))
     assert shown == deals or f"{deals - shown} more" in said
 
@@ -137,8 +114,8 @@ def test_a_day_is_the_brighter_the_more_was_won() -> None:
         }
         for game in range(4)
     }
-    field = painted(pictures.draw_today, 66, 16, days=DayRecord(results, today))
-    row = field.rows[4]  # from Monday, 2 February, on; its columns are four cells wide
+    field = painted(pictures.draw_today, 66, 16, record=DayRecord(results, today))
+    row = field.rows[5]  # from Monday, 2 February, on; its columns are four cells wide
     fields = [row[4 + 4 * n].field for n in range(5)]
     assert fields[0] != field.palette["middle"] == field.rows[3][2 + 4 * 6].field
     greens = [each.green for each in fields[1:]]
