@@ -50,7 +50,7 @@ class Thumbnail(Struct, frozen=True):
         """Draw it as large as it fits, as `Drawn`."""
         if self.dice:
             fitting = [
-                each for each in DieSize if each.height <= height and 2 * each.width <= width + 4
+                each for each in DieSize if each.height <= height and 2 * each.width <= width + 7
             ]
             die = fitting[-1] if fitting else DieSize.TINY
             dice = self.dice if 3 * die.width <= width else self.dice[:2]

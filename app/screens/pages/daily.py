@@ -1,6 +1,5 @@
 """The deals of the day: to play, to continue, to replay, to share; and a calendar of past days."""
 
-from calendar import monthrange
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import timedelta
@@ -101,17 +100,7 @@ class DailyPage(Page[None]):
             deals, record = (), days.DayRecord({}, now.date())
             self.notify(str(no), severity="warning")
         chosen = min(self.view.chosen, max(0, len(deals) - 1))
-        self.read_month(DailyView(now, now.date().replace(day=1), deals, record, chosen=chosen))
-
-    def read_month(self, view: DailyView) -> None:
-        """Show a month, with the results of its days."""
-        first, found = view.month, {}
-        last = first.replace(day=monthrange(first.year, first.month)[1])
-        for game in games():
-            with suppress(Refusal):
-                tries = self.services.store.tries(game, first, last)
-                found[game.slug] = {day: saved.sign for day, saved in tries.items()}
-        self.show_all(replace(view, signs=found))
+        self.show_all(DailyView(now, now.date().replace(day=1), deals, record, chosen))
 
     def tick(self) -> None:
         """Show the time that is left; at midnight, the next day's deals."""
@@ -233,7 +222,7 @@ class DailyPage(Page[None]):
         with suppress(OverflowError):  # there are no dates that late or early
             month = self.view.month
             other = month + timedelta(days=32) if by > 0 else month - timedelta(days=1)
-            self.read_month(replace(self.view, month=other.replace(day=1)))
+            self.show_all(replace(self.view, month=other.replace(day=1)))
 
     @on(events.MouseScrollDown)
     @on(events.MouseScrollUp)

@@ -30,15 +30,14 @@ INKS: Mapping[str, Paint] = {"✓": "coach", "×": "loss", "=": "quiet", "▸": 
 class DailyView(Struct, frozen=True):
     """Everything that the page of the day shows.
 
-    `month` is the first day of the month that is shown, `signs` are the results of each game in it,
-    with "▸" for an unfinished try; `chosen` is the index of the deal under the cursor.
+    `month` is the first day of the month that is shown, `chosen` the index of the deal under the
+    cursor.
     """
 
     now: datetime
     month: date
     deals: tuple[DailyDeal, ...] = ()
     record: DayRecord = DayRecord({}, date.min)
-    signs: Mapping[str, Mapping[date, str]] = {}
     chosen: int = 0
 
     @property
@@ -198,7 +197,10 @@ def draw_month(canvas: Canvas, view: DailyView, look: CardLook) -> None:
 
 def draw_day(canvas: Canvas, x: int, y: int, day: date, view: DailyView, look: CardLook) -> None:
     """Draw a day: its number, and below it half a block for each game, or a sign."""
-    signs = [view.signs.get(deal.slug, {}).get(day, "") for deal in view.deals]
+    signs = [view.record.results.get(deal.slug, {}).get(day, "") for deal in view.deals]
+    if day == view.today:
+        begun = ["▸" * (deal.saved is not None) for deal in view.deals]
+        signs = [sign or going for sign, going in zip(signs, begun, strict=True)]
     number = f" {day.day:>2} "
     if day == view.today and look.bare:
         canvas.text(x, y, f"[{day.day:>2}]", "gold", bold=True)

@@ -18,7 +18,6 @@ from app.screens.history import HistoryPage
 from app.screens.page import Page
 from app.screens.pages import statistics_pictures
 from app.screens.pages.closer_look import look_closer
-from app.screens.pages.line_details import draw_details
 from app.screens.pages.statistics_view import StatisticsView, details_of
 from app.screens.services import legible_look
 from app.screens.widgets import Picture, SizeClass, Words, size_class
@@ -179,7 +178,7 @@ class StatisticsPage(Page[None]):
         for name, draw in (
             ("totals", statistics_pictures.draw_totals),
             ("lines", statistics_pictures.draw_lines),
-            ("details", draw_details),
+            ("details", statistics_pictures.draw_details),
             ("chart", statistics_pictures.draw_course),
         ):
             self.query_one(f"#{name}", Picture).show(partial(draw, view=view, look=look))

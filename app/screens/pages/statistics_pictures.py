@@ -1,34 +1,29 @@
-"""Paint the statistics: the player, a line for each game and level, and a curve over time."""
+"""Paint the statistics: the player, a line for each game and level, a curve, a line's details."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
 
 from textual.geometry import Region
 
-from app.screens.pages.statistics_view import StatisticsView, how_it_plays
+from app.match.names import level_word, levels_of
+from app.screens.pages.statistics_view import CloserLook, LineDetails, StatisticsView, how_it_plays
 from app.screens.widgets import Spot
 from app.statistics.days import short_title
 from app.statistics.played import FEWEST_GAMES, CountedGame, StatisticsLine
-from app.statistics.rating import usual_rating
+from app.statistics.rating import FIRST_RATING, OPEN_BEFORE, expected_share, usual_rating
 from app.statistics.summary import day_word
-from games.text import shortened, text_width
-from widgets.canvas.bars import draw_curve, draw_margins
+from games.text import shortened, text_width, wrap_text
+from widgets.canvas.bars import draw_curve, draw_level
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
 from widgets.canvas.figures import can_letter, draw_lettering, lettering_width
-from widgets.canvas.marks import draw_cursor, draw_panel, draw_square
+from widgets.canvas.marks import draw_cap, draw_cursor, draw_panel, draw_square, draw_squares
 from widgets.cards.style import CardLook, FaceStyle
 
 LOW_PANEL = 12
 """Rows of a panel up to which nothing is left blank."""
 
 NOT_PLAYED = "not played yet"
-
-HOW_TO_READ = (
-    "Up: a game you won, as high as your lead at the end.",
-    "Down: a game you lost.",
-)
-"""What the bars mean, above and below the line of a tie, while there is room next to them."""
 
 
 def draw_totals(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
@@ -217,54 +212,173 @@ def draw_first_games(
 ) -> None:
     """Draw a square for each of the first games, the oldest first, and empty ones to come.
 
-    Where there is room, a chart above them shows by how many points each was won or lost.
+    Below each are its points and its date, if they fit.
     """
     x, y, width, height = field
-    scale = 6 if height >= 8 else 0
-    step, spare = divmod(width - scale + 1, FEWEST_GAMES)
-    x += scale + (spare if scale else spare // 2)
-    if scale:
-        rows = (height - 5) // 2 * 2
-        draw_lead_at_end(canvas, Region(x, y, step * FEWEST_GAMES - 1, rows), games, look)
-        y, height = y + rows + 1, 4
-    for n in range(FEWEST_GAMES):
-        game = games[n] if n < len(games) else None
-        draw_game_square(canvas, Region(x + n * step, y, step - 1, height), game, today, look)
-
-
-def draw_lead_at_end(
-    canvas: Canvas, field: Region, games: Sequence[CountedGame], look: CardLook
-) -> None:
-    """Draw by how many points each game was won or lost, with the scale on the left."""
-    x, y, width, rows = field
-    step, margins = (width + 1) // FEWEST_GAMES, tuple(game.margin for game in games)
-    draw_margins(canvas, x, y, (width, rows), margins, step=step, bare=look.bare)
-    most = max(map(abs, margins), default=0)
-    scale = {0: f"+{most}", rows - 1: f"-{most}"} if most else {}
-    for row, label in (scale | {rows // 2: "tie"}).items():
-        canvas.right_aligned(x - 2, y + row, label, "faint")
-    left = step * len(games)
-    if left + max(map(text_width, HOW_TO_READ)) <= width:
-        for said, row in zip(HOW_TO_READ, (rows // 2 - 2, rows // 2 + 1), strict=True):
-            canvas.text(x + left, y + row, said, "quiet")
-
-
-def draw_game_square(
-    canvas: Canvas, field: Region, game: CountedGame | None, today: date, look: CardLook
-) -> None:
-    """Draw a game: its result, and below it the points and the date if they fit."""
-    x, y, width, height = field
     rows = max(1, min(2, height - 1), min(5, height - 2))
-    middle = (rows - 1) // 2
-    for row in range(rows):
-        if row == middle or not look.bare:
+    for n in range(FEWEST_GAMES):
+        left, end = (x + each * (width + 1) // FEWEST_GAMES for each in (n, n + 1))
+        game, wide, middle = games[n] if n < len(games) else None, end - left - 1, (rows - 1) // 2
+        for row in [middle] if look.bare else range(rows):
             sign = game.sign if game else ""
-            draw_square(canvas, x, y + row, sign, width, bare=look.bare, shown=row == middle)
-    if game is None:
+            draw_square(canvas, left, y + row, sign, wide, bare=look.bare, shown=row == middle)
+        if game:
+            canvas.centred(
+                left, y + rows, wide, points_of(game).replace(" ", "" if wide < 9 else " ")
+            )
+            word = day_word(game.day, today) if height > rows + 1 else ""
+            canvas.centred(left, y + rows + 1, wide, word, "faint")
+
+
+# the details of a line: its latest games, the best ones, and where they go wrong
+
+LABEL, FIGURE = 12, 10
+"""Columns of a label before its bar, and of the figure after it."""
+
+CHANCE_LABEL = 15
+"""Columns of a level before its chance."""
+
+
+def draw_details(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
+    """Draw how the games of the line under the cursor went, or what there is to win."""
+    line, details, (width, height) = view.line, view.details, (canvas.width, canvas.height)
+    games = details.games if details else ()
+    tied = f" {line.tied} tied" if line and line.tied else ""
+    right = f"{line.won} won{tied} {line.lost} lost" if line and games else ""
+    title = line.title.upper() if line else "YOUR GAMES"
+    title = shortened(title, width - text_width(right) - 6)
+    draw_panel(canvas, 0, 0, (width, height), title, right)
+    if line is None:
+        canvas.text(2, 2, "Your best and worst games will be here.", "quiet")
+    elif details and games:
+        draw_played(canvas, details, view, look)
+    elif details:
+        lines = ["Not played yet."]
+        for paragraph in filter(None, details.about):
+            lines += ["", *wrap_text(paragraph, width - 4)]
+        for row, text in enumerate(lines[: height - 2], 2):
+            canvas.text(2, row, text, "quiet")
+        title, row = "Your score at first, by the ratings", 3 + len(lines)
+        draw_chances(canvas, row, title, level_chances(line, FIRST_RATING), look)
+
+
+def draw_played(canvas: Canvas, details: LineDetails, view: StatisticsView, look: CardLook) -> None:
+    """Draw a line with games: the last signs, the highlights, the weaknesses, the latest games."""
+    width, height, room = canvas.width, canvas.height, canvas.width - 4
+    gap, line, found = height > LOW_PANEL, details.line, details.highlights
+    row = 1 + gap
+    signs = [game.sign for game in details.games][-((room + 1 - LABEL) // 4) :]
+    canvas.text(2, row, f"The last {len(signs)}" if len(signs) > 1 else "One game", "quiet")
+    draw_squares(canvas, 2 + LABEL, row, signs, bare=look.bare)
+    row += 1 + gap
+    named = {"Best win": found.best, "Worst loss": found.worst, "Closest": found.closest}
+    facts = [
+        (label, f"{points_of(game)}, {day_word(game.day, view.today)}")
+        for label, game in named.items()
+        if game
+    ]
+    if found.average:
+        facts.insert(0, ("Your average", " : ".join(f"{each:.1f}" for each in found.average)))
+    before = view.ratings.get(line.game + OPEN_BEFORE)
+    if before and not line.side:
+        facts.append(("Rated before", f"{before[-1].after:,}, in the open game"))
+    columns = 1 if gap or width < 70 else 2
+    for n, (label, text) in enumerate(facts):
+        x, y = 2 + n % columns * (width // columns), row + n // columns
+        canvas.text(x, y, label, "quiet")
+        canvas.text(x + 16, y, text)
+    row += -(-len(facts) // columns) + (gap or columns > 1)
+    row = draw_closer_look(canvas, Region(2, row, room, height - row), view.look, look) + 1
+    bottom = height - gap
+    if bottom - row >= 3:
+        canvas.text(2, row, "Lately", "gold", bold=True)
+        for y, game in enumerate(reversed(details.games[1 + row - bottom :]), row + 1):
+            draw_square(canvas, 2, y, game.sign, bare=look.bare)
+            canvas.text(6, y, points_of(game).center(9))
+            if line.other is None and game.other:
+                canvas.text(16, y, level_word(game.game, game.other), "quiet")
+            canvas.right_aligned(2 + room, y, day_word(game.day, view.today), "quiet")
+    if view.look is None:
+        rated, row = view.ratings.get(line.game, ()), row + len(details.games) + 2
+        levels = level_chances(line, rated[-1].after if rated else FIRST_RATING)
+        draw_chances(canvas, row, "Your score in the next games, by the ratings", levels, look)
+
+
+def points_of(game: CountedGame) -> str:
+    """Return the points of both, one's own first."""
+    return f"{game.outcome.points} : {game.outcome.against}"
+
+
+def draw_closer_look(
+    canvas: Canvas, field: Region, closer: CloserLook | None, look: CardLook
+) -> int:
+    """Draw where games go wrong, or which key finds out; return the row after it."""
+    x, row, width, height = field
+    if height < 1:
+        return row
+    if closer is None:
+        after = draw_cap(canvas, x, row, "l", bare=look.bare)
+        said = "shows where your latest games slip"
+        canvas.text(after, row, shortened(said, width - 4), "quiet")
+        return row + 1
+    is_done = closer.done == closer.games
+    title = "Where games slip" if closer.is_cost else "A closer look"
+    canvas.text(x, row, title, "gold", bold=True)
+    said = "one game" if closer.games == 1 else f"the last {closer.games}" if closer.games else ""
+    said = said if is_done else f"{closer.done} of {closer.games} games"
+    canvas.right_aligned(x + width, row, said, "quiet")
+    row += 1
+    for label, share, text in closer.bars:
+        is_bar = closer.is_cost or share  # else a figure that is not a share of a best one
+        below = bool(is_bar) and text_width(label) >= LABEL  # a long label has a row of its own
+        if row + below >= field.bottom:
+            break
+        canvas.text(x, row, shortened(label, width if is_bar else width - text_width(text) - 1))
+        row += below
+        left, end = x + LABEL * (not below), x + width - FIGURE - 1
+        if is_bar:
+            ink = "loss" if closer.is_cost else "coach"
+            draw_level(canvas, left, row, end - left, share, ink, bare=look.bare)
+        canvas.text(end + 1 if is_bar else x + width - text_width(text), row, text, "quiet")
+        row += 1
+    nothing = is_done and not closer.bars
+    said = "We only have the final score of this game." if nothing else closer.sentence
+    lines, room = wrap_text(said, width), field.bottom - row
+    accuracy = wrap_text(closer.accuracy, width) if closer.accuracy else []
+    to_come = len(accuracy) or 2 * closer.is_cost  # so that nothing moves up for it
+    row += bool(closer.bars) and room > max(2, len(lines)) and room != len(lines) + to_come
+    for line in lines[: max(0, room)]:
+        canvas.text(x, row, line, "coach" if closer.bars else "quiet")
+        row += 1
+    if row + len(accuracy) <= field.bottom:
+        for line in accuracy:
+            canvas.text(x, row, line, "quiet")
+            row += 1
+    return row
+
+
+def level_chances(line: StatisticsLine, rating: int) -> tuple[tuple[str, float], ...]:
+    """Return the share that a rating promises against each level, or against one."""
+    if line.side:
+        return ()
+    who = (line.other,) if line.other else levels_of(line.game)
+    rated = ((each, usual_rating(line.game, each)) for each in who)
+    return tuple(
+        (level_word(line.game, each), expected_share(rating, strength))
+        for each, strength in rated
+        if strength is not None
+    )
+
+
+def draw_chances(
+    canvas: Canvas, y: int, title: str, levels: tuple[tuple[str, float], ...], look: CardLook
+) -> None:
+    """Draw a bar for each level, the share that one may expect, if all fit."""
+    if not levels or y + len(levels) >= canvas.height:
         return
-    points, word = f"{game.outcome.points} : {game.outcome.against}", day_word(game.day, today)
-    points = points if len(points) <= width else points.replace(" ", "")
-    canvas.centred(x, y + rows, width, points, "foreground")
-    if height > rows + 1:
-        word = word if len(word) <= width else f"{game.day.day} {game.day:%b}"
-        canvas.centred(x, y + rows + 1, width, word, "faint")
+    canvas.text(2, y, title, "gold", bold=True)
+    bar = canvas.width - 4 - CHANCE_LABEL - 5
+    for row, (name, share) in enumerate(levels, y + 1):
+        canvas.text(2, row, name)
+        draw_level(canvas, 2 + CHANCE_LABEL, row, bar, share, "edge", bare=look.bare)
+        canvas.right_aligned(canvas.width - 2, row, f"{share:.0%}", "quiet")

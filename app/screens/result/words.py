@@ -1,6 +1,6 @@
 """What the result says of a match: who won, how it went, what was given away, what it changed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 
 from msgspec import Struct
@@ -12,23 +12,20 @@ from app.analysis.words import estimates_sentence, more_text
 from app.match.match import Match
 from app.match.names import begin_sentence, shown_name, way_out, why_not_rated
 from app.match.presentation import MomentWords, RoundGains, RoundRow, why_broken_off
-from app.match.rounds import RoundScore, own_first, played_rounds, round_scores
+from app.match.rounds import own_first, played_rounds, round_scores
 from app.match.share import own_seat
 from app.screens.result import chances
 from app.screens.result.chances import only_of
 from app.statistics.played import read_signs
 from app.statistics.rating import FIRST_RATING, MEASURED, RatedGame, read_rated_games
-from app.statistics.summary import Streak, Summary, read_summary, streak_of, variant_words
+from app.statistics.summary import Summary, read_summary, streak_of, variant_words
 from app.storage.store import Store
 from app.storage.totals import Tally, opponent_name, person_name
 from games.contract import Refusal, Seat
-from games.text import capitalized, shortened
+from games.text import capitalized, number_of, shortened
 from games.two_player import of_seat
 
 PERFECT = "A perfect game: you gave nothing away"
-
-LATE = 1 / 3
-"""The share of the rounds after which a lead counts as late."""
 
 CLOSE_MARGIN = 0.05
 """A lead below this share of all points is close."""
@@ -169,26 +166,32 @@ def story(match: Match, analysis: Analysis | None = None) -> str:
     Where chances to win are known, the sentence follows them and not the points: it names the
     decision that cost the loser most, or else the luck that did.
     """
-    seat = hero_of(match)
+    seat, at_stake = hero_of(match), match.game.measures.at_stake
     if match.is_broken_off:
         return broken_off(match)
-    rounds = round_scores(match, seat)
-    winner = match.result.winner if match.result else None
+    rounds, winner = round_scores(match, seat), match.result.winner if match.result else None
     if winner is None:
         return f"Level at the end, {rounds[-1].total[0]} each."
-    won = winner == seat
     if analysis and analysis.unit == "games":
         return turning_point(match, analysis, loser=1 - winner)
-    if match.game.measures.at_stake == "games" and not why_not_analysed(match):
+    if at_stake == "games" and not why_not_analysed(match):
         return ""  # the chances are being worked out
-    leads = [each.lead if won else -each.lead for each in rounds]
+    leads = [each.lead if winner == seat else -each.lead for each in rounds]
     if leads[-1] <= 0:  # something other than points decides this game
         return f"Decided in round {rounds[-1].number}."
-    # nobody knows whose chances were better
-    points = " in points" if match.game.measures.at_stake == "games" else ""
-    if late := late_lead(leads, won=won, points=points):
-        return f"{late}."
-    return early_lead(leads, rounds[-1], ahead(won=won) + points)
+    if len(leads) == 1:
+        return "Decided in a single round."
+    before, after = ("Behind", "ahead") if winner == seat else ("Ahead", "behind")
+    points = " in points" * (at_stake == "games")  # nobody knows whose chances were better
+    since = max((n + 1 for n, lead in enumerate(leads, 1) if lead <= 0), default=1)
+    then = "in the last round" if since == len(leads) else f"from round {since} on"
+    if behind := [n for n, lead in enumerate(leads, 1) if lead < 0]:
+        return f"{before}{points} after round {behind[-1]}, {after} {then}."
+    margin = leads[-1]
+    if since > 1 and margin < CLOSE_MARGIN * sum(rounds[-1].total):
+        return f"Decided by {number_of(margin, 'point')}."
+    then = then if since > 1 else "from the first round to the last"
+    return f"{capitalized(after)}{points} {then}."
 
 
 def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
@@ -247,53 +250,6 @@ def broken_off(match: Match) -> str:
     return f"{'Both bots' if fouled[1:] else fouled[0]} broke the rules {stood}"
 
 
-def ahead(*, won: bool) -> str:
-    """Return whether the winner was ahead or behind, in words."""
-    return "Ahead" if won else "Behind"
-
-
-def final_lead(leads: Sequence[int]) -> int:
-    """Return the first round, from 0 on, after which the winner was ahead until the end."""
-    return max((place + 1 for place, lead in enumerate(leads) if lead <= 0), default=0)
-
-
-def late_lead(leads: Sequence[int], *, won: bool, points: str = "") -> str:
-    """Return when a late lead came, and what it was like before; "" if it came early.
-
-    Args:
-        leads: By how much the winner was ahead after each round.
-        won: Whether the story is about the winner.
-        points: What says that a lead is one of points: the chances may have been lost before it.
-    """
-    place = final_lead(leads)
-    if place + 1 <= LATE * len(leads) or place == 0:
-        return ""
-    is_last = place + 1 == len(leads)
-    since = "in the last" if is_last else f"from round {place + 1} on"
-    from_then = f"{ahead(won=won).lower()} {since}"
-    if behind := [each for each in range(place) if leads[each] < 0]:
-        before = ahead(won=not won)
-        if won and behind[-1] + 1 == place:
-            until = "the last round" if is_last else f"round {place + 1}"
-            return f"{before}{points} until {until}"
-        return f"{before}{'' if won else points} after round {behind[-1] + 1}, {from_then}"
-    if any(leads[:place]):
-        return f"Level again after round {place}, {from_then}"
-    return capitalized(from_then) if place == 1 else f"Even until round {place}, {from_then}"
-
-
-def early_lead(leads: Sequence[int], last: RoundScore, where: str) -> str:
-    """Return the sentence for a winner who led early: throughout, narrowly, or from some round."""
-    if len(leads) == 1:
-        return "Decided in a single round."
-    if min(leads) > 0:
-        return f"{where} from the first round to the last."
-    margin = abs(last.lead)
-    if margin < CLOSE_MARGIN * sum(last.total):
-        return f"Decided by {margin} {'point' if margin == 1 else 'points'}."
-    return f"{where} from round {final_lead(leads) + 1} on."
-
-
 # what was given away
 
 
@@ -349,32 +305,44 @@ def read_honours(store: Store, match: Match) -> Honours:
         summary, signs = read_summary(store), read_signs(store, match.id)
         if only_of(match) is None:
             return Honours(tuple(company_record(summary, match)))
-        facts = (
-            rating_honour(match, read_rated_games(store, match.game.slug)),
-            streak_honour(streak_of(signs)),
-            record_honour(match, summary),
-        )
+        rating = rating_honour(match, read_rated_games(store, match.game.slug))
     except Refusal:
         return Honours()
+    streak = streak_of(signs)
+    row = f"{streak.now} wins in a row" if streak.now > 1 else "1 win" if streak.now else ""
+    ended = f"ended at {streak.ended}" if streak.ended > 1 else "no streak yet"
+    is_best = 1 < streak.now == streak.best
+    best = "your best yet" if is_best else f"your best is {streak.best}" if streak.best else ""
+    seat, tone = match.persons[0], "coach" if streak.now > 1 else "foreground"
+    tally = summary.against(match.game.slug, opponent_name(match.setup.seats, seat))
+    name = shown_name(match, 1 - seat) if len(match.game.chairs) > 1 else "the dealer"
+    lead = tally.won - tally.lost
+    to_level = (
+        f"{-lead} more and you are level" if lead < 0 else f"{lead} ahead" if lead else "level"
+    )
+    facts = (
+        rating,
+        Honour("Streak", row or ended, best, tone),
+        Honour(f"Against {name}", tally_text(tally), to_level),
+    )
     return Honours(facts, len(signs))
 
 
 def rating_honour(match: Match, games: tuple[RatedGame, ...]) -> Honour:
     """Return the rating before and after a match, or why it did not change."""
     numbers = [each.match for each in games]
-    if match.id in numbers:
-        games = games[: numbers.index(match.id) + 1]
+    is_moved = match.id in numbers
+    games = games[: numbers.index(match.id) + 1] if is_moved else games
     now = games[-1].after if games else FIRST_RATING
-    if match.marks:
-        return Honour("Rating", f"{now:,}, unchanged", why_not_rated(match))
-    if not games or games[-1].match != match.id:
-        return Honour("Rating", f"{now:,}, unchanged" if games else "none yet", why_unmoved(match))
-    last = games[-1]
-    best = max((each.after for each in games[:-1]), default=FIRST_RATING)
-    record = "your best yet" if last.after > best else f"your best is {best:,}"
+    if match.marks or not is_moved:
+        kept = f"{now:,}, unchanged" if games or match.marks else "none yet"
+        return Honour("Rating", kept, why_not_rated(match) or why_unmoved(match))
+    last, earlier = games[-1], (each.after for each in games[:-1])
+    best = max(earlier, default=FIRST_RATING)
+    record = "your best yet" if now > best else f"your best is {best:,}"
     change = f"{'▴' if last.change > 0 else '▾'} {abs(last.change)}" if last.change else "no change"
     tone = "coach" if last.change > 0 else "loss" if last.change < 0 else "foreground"
-    return Honour("Rating", f"{last.before:,} ▸ {last.after:,}  {change}", record, tone)
+    return Honour("Rating", f"{last.before:,} ▸ {now:,}  {change}", record, tone)
 
 
 def why_unmoved(match: Match) -> str:
@@ -385,29 +353,6 @@ def why_unmoved(match: Match) -> str:
     if any(game == match.game.slug and who in rated for (game, _), rated in MEASURED.items()):
         return "Not rated in this variant."
     return f"{shown_name(match, 1 - match.persons[0])} has no rating here."
-
-
-def streak_honour(streak: Streak) -> Honour:
-    """Return how many games were won in a row, or how long the streak was that has ended."""
-    best = f"your best is {streak.best}" if streak.best else ""
-    if streak.now > 1:
-        remark = "your best yet" if streak.now == streak.best else best
-        return Honour("Streak", f"{streak.now} wins in a row", remark, "coach")
-    if streak.now:
-        return Honour("Streak", "1 win", best)
-    return Honour(
-        "Streak", f"ended at {streak.ended}" if streak.ended > 1 else "no streak yet", best
-    )
-
-
-def record_honour(match: Match, summary: Summary) -> Honour:
-    """Return what was won and lost against the same opponent, and how far that is from even."""
-    seat = match.persons[0]
-    tally = summary.against(match.game.slug, opponent_name(match.setup.seats, seat))
-    name = shown_name(match, 1 - seat) if len(match.game.chairs) > 1 else "the dealer"
-    lead = tally.won - tally.lost
-    remark = f"{-lead} more and you are level" if lead < 0 else f"{lead} ahead" if lead else "level"
-    return Honour(f"Against {name}", tally_text(tally), remark)
 
 
 def tally_text(tally: Tally) -> str:

@@ -20,7 +20,6 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.pages import statistics_pictures as pictures
 from app.screens.pages.closer_look import look_closer
-from app.screens.pages.line_details import draw_closer_look, level_chances
 from app.screens.pages.statistics_view import CloserLook, StatisticsView
 from app.statistics.played import StatisticsLine
 from app.statistics.rating import FIRST_RATING
@@ -253,13 +252,13 @@ def test_a_level_nobody_has_played_says_how_it_plays(
 
 
 def test_a_beginner_scores_half_against_easy_and_less_against_each_level_above() -> None:
-    names, shares = zip(*level_chances(line("gops", None), FIRST_RATING), strict=True)
+    names, shares = zip(*pictures.level_chances(line("gops", None), FIRST_RATING), strict=True)
     assert names == ("Easy", "Medium", "Hard", "Best")
     assert shares[0] == 0.5
     assert list(shares) == sorted(shares, reverse=True)
-    assert level_chances(line("gops", "medium"), FIRST_RATING) == ((names[1], shares[1]),)
-    assert level_chances(line("twentyone", None), FIRST_RATING) == ()
-    better = level_chances(line("gops", None), FIRST_RATING + 100)
+    assert pictures.level_chances(line("gops", "medium"), FIRST_RATING) == ((names[1], shares[1]),)
+    assert pictures.level_chances(line("twentyone", None), FIRST_RATING) == ()
+    better = pictures.level_chances(line("gops", None), FIRST_RATING + 100)
     assert all(share > first for (_, share), first in zip(better, shares, strict=True))
 
 
@@ -271,17 +270,7 @@ def test_the_squares_of_games_to_come_end_where_the_panel_does(width: int, heigh
     blank = canvas(1, 1).rows[0][0].field
     filled = {x for row in field.rows for x, cell in enumerate(row) if cell.field != blank}
     before, after = min(filled) - at.x, at.right - 1 - max(filled)
-    assert min(before, after) >= 0
-    has_scale = any("tie" in "".join(cell.char for cell in row) for row in field.rows)
-    assert after == 0 if has_scale else abs(before - after) <= 1
-
-
-def test_while_there_are_few_games_the_chart_says_how_to_read_it() -> None:
-    field = canvas(190, 14)
-    pictures.draw_first_games(field, Region(0, 0, 190, 14), (), NOON.date(), CardLook())
-    said = "\n".join("".join(cell.char for cell in row) for row in field.rows)
-    above, below = map(said.index, pictures.HOW_TO_READ)
-    assert above < said.index("tie") < below
+    assert (before, after) == (0, 0)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
@@ -311,7 +300,7 @@ def test_the_accuracy_takes_the_empty_row_where_it_lacks_one(
 ) -> None:
     page = canvas(42, height)
     look = CloserLook(10, 10, BARS, SLIPS, accuracy=accuracy)
-    draw_closer_look(page, Region(0, 0, 42, height), look, CardLook())
+    pictures.draw_closer_look(page, Region(0, 0, 42, height), look, CardLook())
     rows = [page.strip(row).text for row in range(height)]
     assert rows[slips_at].startswith("You give most away early.")
     assert ("(80 moves in 10 games)." in rows[-1]) == (is_whole and bool(accuracy))

@@ -10,10 +10,11 @@ from app.analysis.luck import Analysis, DecisionCost, Stretch, analyse_match
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.match.presentation import action_typed
+from app.match.rounds import RoundScore
 from app.plugins import find
 from app.resources import tables_of
-from app.screens.result import chances
-from app.screens.result.words import PERFECT, ResultView, late_lead, result_view, story
+from app.screens.result import chances, words
+from app.screens.result.words import PERFECT, ResultView, result_view, story
 from games.contract import HOUSE
 from games.two_player import of_seat
 from tests.app.match.gops_match_helpers import bid
@@ -261,15 +262,29 @@ def test_what_is_said_without_chances() -> None:
 @pytest.mark.parametrize(
     ("leads", "said"),
     [
-        ((-1, -1, -1, 1, 1, 1), "Behind until round 4"),
-        ((-1, -1, -1, -1, -1, 1), "Behind until the last round"),
-        ((-1, -1, -1, 0, 1, 1), "Behind after round 3, ahead from round 5 on"),
-        ((0, 0, 0, 0, 2, 3), "Even until round 4, ahead from round 5 on"),
-        ((1, 2, 1, 0, 1, 2), "Level again after round 4, ahead from round 5 on"),
-        ((1, 2, 1, 0, 1), "Level again after round 4, ahead in the last"),
-        ((-1, 1, 1, 1, 1, 1), ""),
-        ((1, 1, 1), ""),
+        ((-9, -9, -9, 9), "{Behind} in points after round 3, {ahead} in the last round."),
+        ((9, -9, 0, 9, 9), "{Behind} in points after round 2, {ahead} from round 4 on."),
+        ((0, 9, 0, 9), "{Ahead} in points in the last round."),
+        ((0, 9, 9, 9), "{Ahead} in points from round 2 on."),
+        ((9, 9, 9), "{Ahead} in points from the first round to the last."),
+        ((0, 1, 2), "Decided by 2 points."),
+        ((0, 0, 1), "Decided by 1 point."),
+        ((9,), "Decided in a single round."),
+        ((9, 0), "Decided in round 2."),
     ],
 )
-def test_a_lead_is_late_after_a_third_of_the_rounds(leads: tuple[int, ...], said: str) -> None:
-    assert late_lead(leads, won=True) == said
+@pytest.mark.parametrize("won", [True, False])
+def test_without_chances_the_headline_follows_the_points(
+    leads: tuple[int, ...], said: str, won: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played_match("gostop", minds=("shrewd", "random")[:: 1 if won else -1])
+    assert match.result
+    assert match.result.winner == 1 - won
+    rounds = [
+        RoundScore(n, 0, (0, 0), (50 + lead * (1 if won else -1), 50))
+        for n, lead in enumerate(leads, 1)
+    ]
+    monkeypatch.setattr(words, "round_scores", lambda *_: rounds)
+    ahead, behind = ("ahead", "behind") if won else ("behind", "ahead")
+    told = {"ahead": ahead, "Ahead": ahead.capitalize(), "Behind": behind.capitalize()}
+    assert story(match) == said.format_map(told)
