@@ -1,19 +1,20 @@
 """Paints the result: the heading, the chart with its rounds, the moments, luck and skill."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from textwrap import wrap
 
 from textual.geometry import Region
 
-from app.screens.result.chances import BEST_MARK, Flag, LuckSums, Sentences, remark_in
-from app.screens.result.words import ResultView
-from app.screens.widgets import Spot
+from app.screens.result.chances import BEST_MARK, LEAD_AXIS, Flag, LuckSums, Sentences, remark_in
+from app.screens.result.words import Honour, ResultView
+from app.screens.widgets import SizeClass, Spot
 from games.text import shortened, text_width, wrap_sentences
 from widgets.canvas.bars import draw_balance, draw_between
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, Rgb, mix
 from widgets.canvas.figures import can_letter, draw_lettering, lettering_width
-from widgets.canvas.marks import draw_square, track_colour
+from widgets.canvas.marks import draw_panel, draw_square, track_colour
 
 SILVER = Rgb(226, 222, 214), Rgb(150, 146, 138)
 """The colours of a heading that does not celebrate, from top to bottom."""
@@ -29,6 +30,9 @@ AXIS = 7
 
 BAR_LABEL, BAR_NUMBER = 13, 5
 """Columns of what a bar is about, and of its number."""
+
+FACT_ROOM, MOST_ROWS = 30, 3
+"""Columns of what the match changed, and rows of the moments, where there are no panels."""
 
 
 def draw_head(canvas: Canvas, view: ResultView, games: int, *, bare: bool) -> None:
@@ -92,9 +96,11 @@ def draw_score(canvas: Canvas, x: int, y: int, view: ResultView, mine: str, scal
 
 def draw_chart(canvas: Canvas, view: ResultView, cursor: int | None, *, bare: bool) -> list[Spot]:
     """Paint the curve, its flags above it and its rounds below it; each point can be clicked."""
-    course, axis, height = view.course, view.course.axis, canvas.height
+    course, axis, height = view.course, view.course.axis, canvas.height - 1
+    draw_panel(canvas, 0, 0, (canvas.width, canvas.height), view.title)
+    canvas.right_aligned(canvas.width - 2, 0, *point_words(view, cursor), bold=cursor is not None)
     rows = (height - 5) // 4 * 4 if height >= 13 else (height - 3) // 2 * 2
-    plot = Region(AXIS, 1, canvas.width - AXIS, rows)
+    plot = Region(AXIS + 2, 2, canvas.width - AXIS - 4, rows)
     if rows % (len(axis) - 1):
         axis = axis[::2]
     for n, label in enumerate(axis):
@@ -119,6 +125,20 @@ def draw_chart(canvas: Canvas, view: ResultView, cursor: int | None, *, bare: bo
         Spot(Region(x, plot.y, 1, rows), point_at(plot, x, count))
         for x in range(plot.x, plot.right)
     ]
+
+
+def point_words(view: ResultView, cursor: int | None) -> tuple[str, Paint]:
+    """Return the point under the cursor in words, else what walks along; and their colour."""
+    if cursor is None:
+        walk = "← → each choice, and why" if view.sums else "← → walk along"
+        return "" if view.working else f"{walk}   ↵ watch from here", "quiet"
+    here, spans = view.course.points[cursor], view.course.spans
+    said = f"round {here.round}" if cursor else "at the start"
+    if view.course.axis == LEAD_AXIS:
+        sign = spans[cursor - 1].sign if 0 < cursor <= len(spans) else ""
+        return said + {"✓": ": won", "×": ": lost", "=": ": tied"}.get(sign, ""), "foreground"
+    choices = (f", {each.choice}" for each in view.flags if cursor and each.step == here.step)
+    return f"{said}{next(choices, '')}: {round(100 * here.height)} in 100", "foreground"
 
 
 def column_of(plot: Region, point: int, count: int) -> int:
@@ -176,18 +196,94 @@ def draw_rounds(canvas: Canvas, view: ResultView, plot: Region, *, bare: bool) -
                 canvas.centred(left + 1, y, right - left - 1, row.texts[n], ink)
 
 
-# the moments
+# what stands below it
 
 
-def draw_moments(canvas: Canvas, view: ResultView, said: Sentences, *, bare: bool) -> list[Spot]:
+def draw_below(
+    canvas: Canvas,
+    view: ResultView,
+    facts: Sequence[Honour],
+    said: Sentences,
+    space: SizeClass,
+    *,
+    bare: bool,
+) -> list[Spot]:
+    """Paint the moments, luck and skill or what each round brought, and what the match changed.
+
+    They stand in panels where there is room for them.
+
+    Returns:
+        Where to click for the step of a moment, as other functions here do.
+    """
+    width, height = canvas.width, canvas.height
+    moments = partial(draw_moments, view=view, said=said, bare=bare)
+    sums = partial(draw_sums, view=view, bare=bare)
+    if space is SizeClass.SMALL:
+        rows, inner = 3 if view.has_bars else height, Region(2, 0, width - 4, height)
+        spots = inside(canvas, inner._replace(height=rows), partial(moments, beside=FACT_ROOM))
+        if view.has_bars:
+            inside(canvas, Region(2, rows, width - FACT_ROOM - 6, height - rows), sums)
+        for y, fact in enumerate(facts, height - len(facts)):
+            x = canvas.text(
+                width - FACT_ROOM - 2, y, fact.title.split()[0].upper(), "gold", bold=True
+            )
+            canvas.text(width - FACT_ROOM + 7, y, fact.text, fact.tone, bold=True)
+        return spots
+    named = "THIS ROUND" if view.course.axis == LEAD_AXIS else "THIS CHOICE"
+    title = named if said else "THE MOMENTS" if view.flags or view.working else "HOW IT WENT"
+    is_large, parts = space is SizeClass.LARGE, max(1, len(facts))
+    right = width * 4 // 5 if is_large else width + 1  # where facts begin that stand beside it all
+    high = height if is_large else height - 5
+    split = (right - 1) * 3 // 5 if view.has_bars or view.gains else right - 1
+    spots = inside(canvas, Region(0, 0, split, high), moments, title)
+    if view.has_bars or view.gains:
+        title = "LUCK AND SKILL" if view.has_bars else view.gains_title
+        unit = f"{view.sums.unit} in 100" if view.sums else ""
+        inside(canvas, Region(split + 1, 0, right - split - 2, high), sums, title, unit)
+    for n, fact in enumerate(facts):
+        x, end = (part * (width + 1) // parts for part in (n, n + 1))
+        place = Region(x, high + 1, end - x - 1, 4)
+        if is_large:
+            place = Region(right, 4 * n, width - right, 3)
+        draw_panel(canvas, place.x, place.y, place.size, fact.title.upper())
+        canvas.text(place.x + 2, place.y + 1, fact.text, fact.tone, bold=True)
+        remark = shortened(fact.remark, place.width - 4)
+        canvas.text(place.x + 2, place.y + 2, remark, "quiet")
+    return spots
+
+
+def inside(
+    canvas: Canvas,
+    place: Region,
+    draw: Callable[[Canvas], list[Spot]],
+    title: str = "",
+    note: str = "",
+) -> list[Spot]:
+    """Paint something in a place, below a title in a panel if it has one; move what it spots."""
+    x, y, width, height = place
+    if title:
+        draw_panel(canvas, x, y, (width, height), title, note)
+        x, y, width, height = x + 2, y + 2, width - 4, height - 2
+    part = Canvas(width, height, canvas.palette, "middle" if title else "felt")
+    spots = draw(part)
+    canvas.paste(x, y, part.rows)
+    return [spot._replace(region=spot.region.translate((x, y))) for spot in spots]
+
+
+def draw_moments(
+    canvas: Canvas, *, view: ResultView, said: Sentences, bare: bool, beside: int = 0
+) -> list[Spot]:
     """Paint what is said of a choice, and the moments if all fit below; else them and a remark.
+
+    Where there are more than three rows, sentences leave the columns of what stands `beside` free.
 
     Returns:
         Where to click for the step of a moment.
     """
     width, height = canvas.width, canvas.height
+    room = width - beside if height > MOST_ROWS else width
     if said:
-        lines = wrap_sentences(said, width, height)
+        lines = wrap_sentences(said, room, height)
         for y, line in enumerate(lines):
             canvas.text(0, y, line)
         y = len(lines) + 1
@@ -195,13 +291,13 @@ def draw_moments(canvas: Canvas, view: ResultView, said: Sentences, *, bare: boo
             return []
         canvas.text(0, y, "THE MOMENTS", "gold", bold=True)
         return draw_flags(canvas, view.flags, y + 1, height - y - 1, view.tone, bare=bare)
-    remark = wrap(view.remark, width)
+    remark = wrap(view.remark, room)
     best = tuple(flag for flag in view.flags if flag.mark == BEST_MARK)
     flags = (*view.flags[: len(view.flags) - len(best)][: height - len(best)], *best)
-    spare = height - len(flags) - len(remark)
-    y = 1 if spare > 0 and height > 3 else 0
-    spots = draw_flags(canvas, flags, y, height - y - len(remark), view.tone, bare=bare)
-    for row, line in enumerate(remark, max((spot.region.bottom for spot in spots), default=y)):
+    spots = draw_flags(canvas, flags, 0, height - len(remark), view.tone, bare=bare)
+    after = max((spot.region.bottom for spot in spots), default=0)
+    gap = bool(spots) and after + len(remark) < height
+    for row, line in enumerate(remark, after + gap):
         canvas.text(0, row, line, "quiet")
     return spots
 
@@ -236,12 +332,13 @@ def draw_flags(
 # luck and skill, or what each round brought
 
 
-def draw_sums(canvas: Canvas, view: ResultView, *, bare: bool) -> None:
+def draw_sums(canvas: Canvas, *, view: ResultView, bare: bool) -> list[Spot]:
     """Paint luck and skill once they are known; what each round brought where they never are."""
     if view.sums:
         draw_bars(canvas, view.sums, bare=bare)
     elif not view.working:
         draw_gains(canvas, view)
+    return []
 
 
 def draw_bars(canvas: Canvas, sums: LuckSums, *, bare: bool) -> None:
@@ -264,8 +361,9 @@ def draw_bars(canvas: Canvas, sums: LuckSums, *, bare: bool) -> None:
         ("Luck", sums.start, level, luck, gold if sums.luck > 0 else dull),
         ("Skill", level, level + sums.skill, skill, better),
     )
-    for row, (label, start, end, number, paint) in enumerate(bars, int(canvas.height > len(bars))):
-        is_change = label != "Start"
+    step = 2 if canvas.height > 2 * len(bars) else 1
+    for n, (label, start, end, number, paint) in enumerate(bars):
+        row, is_change = n * step, label != "Start"
         canvas.text(0, row, label, "foreground" if is_change else "quiet", bold=is_change)
         ends = (start - low) / reach, (end - low) / reach
         draw_between(canvas, BAR_LABEL, row, track, ends, paint, bare=bare)
@@ -275,9 +373,9 @@ def draw_bars(canvas: Canvas, sums: LuckSums, *, bare: bool) -> None:
 def draw_gains(canvas: Canvas, view: ResultView) -> None:
     """Paint a row for each round, below the names; of many, the last ones."""
     wide = (canvas.width - 8) // 2
-    last = view.gains[-max(1, canvas.height - 2) :]
+    last = view.gains[-max(1, canvas.height - 1) :]
     rows = [("round", *view.names), *((str(each.number), *each.texts) for each in last)]
-    for y, row in enumerate(rows, 1):
-        inks = ("quiet", "gold", "foreground") if y > 1 else ("quiet",) * 3
+    for y, row in enumerate(rows):
+        inks = ("quiet", "gold", "foreground") if y else ("quiet",) * 3
         for x, cell, ink in zip((0, 8, 8 + wide), row, inks, strict=True):
             canvas.text(x, y, shortened(cell, wide - 1), ink, bold=ink != "quiet")

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.content import Content
 from textual.reactive import reactive
 
@@ -22,16 +22,11 @@ from app.practice.puzzles import keep_puzzles
 from app.screens.dialogs.share import ShareDialog
 from app.screens.keys import KeyHint
 from app.screens.page import Page
-from app.screens.result.chances import BEST_MARK, LEAD_AXIS, Sentences
-from app.screens.result.pictures import (
-    draw_chart,
-    draw_head,
-    draw_moments,
-    draw_sums,
-)
+from app.screens.result.chances import BEST_MARK, Sentences
+from app.screens.result.pictures import draw_below, draw_chart, draw_head
 from app.screens.result.words import ResultView, read_honours, result_view
 from app.screens.services import legible_look
-from app.screens.widgets import Panel, Picture, SizeClass, Words, size_class
+from app.screens.widgets import Picture, SizeClass, Words, size_class
 from games.contract import Refusal
 
 SHORT_WORDS = {
@@ -63,38 +58,12 @@ class ResultScreen(Page[str | None]):
     MOUSE = ("Click the chart to walk to a point, a moment to watch it.",)
     CSS = """
     ResultScreen #head { height: 5; background: $rail; }
-    ResultScreen #chart { height: 1fr; }
-    ResultScreen #below { layout: grid; grid-size: 2; height: 7; padding: 0 2; }
-    ResultScreen #below { grid-columns: 1fr 30; grid-rows: 4 3; grid-gutter: 0 4; }
-    ResultScreen #below Panel { background: $felt; padding: 0; }
-    ResultScreen #below Panel > .title { display: none; }
-    ResultScreen #moments { column-span: 2; height: 3; }
-    ResultScreen.-no-bars #bars { display: none; }
-    ResultScreen.-no-bars #below { grid-rows: 7; }
-    ResultScreen.-no-bars #moments { column-span: 1; height: 7; }
-    ResultScreen.-no-bars #facts { padding-top: 4; }
-    ResultScreen #facts .fact { layout: horizontal; height: 1; }
-    ResultScreen #facts .fact > .title { display: block; width: 9; }
-    ResultScreen #facts .fact > Words { width: 1fr; }
-    ResultScreen #facts .remark { display: none; }
-    ResultScreen.-panels #head { height: 6; }
-    ResultScreen.-large #head { height: 9; }
-    ResultScreen.-panels #chart { margin: 1 2; }
-    ResultScreen.-panels #below { height: 11; }
-    ResultScreen.-panels #below { grid-columns: 3fr 2fr; grid-rows: 1fr 4; grid-gutter: 1; }
-    ResultScreen.-panels.-tall #below { height: 15; }
-    ResultScreen.-panels #below Panel { background: $middle; padding: 0 2; height: 100%; }
-    ResultScreen.-panels #below Panel > .title { display: block; }
-    ResultScreen.-panels #moments { column-span: 1; }
-    ResultScreen.-panels #bars { display: block; }
-    ResultScreen.-panels.-alone #bars { display: none; }
-    ResultScreen.-panels.-alone #moments { column-span: 2; }
-    ResultScreen.-panels #facts { layout: horizontal; column-span: 2; padding: 0; }
-    ResultScreen.-panels #facts .fact { layout: vertical; width: 1fr; margin-right: 1; }
-    ResultScreen.-panels #facts .fact:last-child { margin-right: 0; }
-    ResultScreen.-panels #facts .fact > .title { width: 100%; }
-    ResultScreen.-panels #facts .remark { display: block; }
+    ResultScreen #below { height: 6; background: $felt; }
     ResultScreen #hint { height: 1; padding: 0 2; }
+    ResultScreen.-panels #head { height: 6; }
+    ResultScreen.-panels #chart { margin: 1 2; }
+    ResultScreen.-panels #below { height: 11; margin: 0 2; }
+    ResultScreen.-large #head { height: 9; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "choose('again')", "play again"),
@@ -140,25 +109,18 @@ class ResultScreen(Page[str | None]):
         self.judge()
 
     def body(self) -> ComposeResult:
-        """Yield the heading, the chart, what there is to say of it, and what the match changed."""
-        games = self.honours.games
+        """Yield the heading, the chart, and what stands below it."""
+        games, facts = self.honours.games, self.honours.facts
         yield Picture(lambda c: draw_head(c, self.view, games, bare=self.bare), id="head")
-        course = Picture(lambda c: draw_chart(c, self.view, self.cursor, bare=self.bare))
-        yield Panel("", course, id="chart")
-        with Container(id="below"):
-            listed = Picture(lambda c: draw_moments(c, self.view, self.said, bare=self.bare))
-            yield Panel("", listed, id="moments")
-            yield Panel("", Picture(lambda c: draw_sums(c, self.view, bare=self.bare)), id="bars")
-            with Container(id="facts"):
-                for fact in self.honours.facts:
-                    text = Content.styled(fact.text, f"b ${fact.tone}")
-                    remark = Words(Content.styled(fact.remark, "$quiet"), classes="remark")
-                    yield Panel(Content(fact.title.upper()), Words(text), remark, classes="fact")
-        yield Words(id="hint")
+        yield Picture(lambda c: draw_chart(c, self.view, self.cursor, bare=self.bare), id="chart")
+        yield Picture(
+            lambda c: draw_below(c, self.view, facts, self.said, self.space, bare=self.bare),
+            id="below",
+        )
+        yield Words(self.hint(), id="hint")
 
     def on_mount(self) -> None:
         """Begin the analysis."""
-        self.name_parts()
         if self.analysis is None and not why_not_analysed(self.match):
             self.run_worker(self.analyse())
 
@@ -178,18 +140,23 @@ class ResultScreen(Page[str | None]):
     # what is shown
 
     def judge(self) -> None:
-        """Find what the result shows with what is known now, and lay it out."""
+        """Find what the result shows with what is known now."""
         known = self.analysis, self.trouble, self.review
         self.view = result_view(self.match, self.moment_words, *known)
+        if self.view.tone == "won" and self.honours.wins == 1:
+            story = f"Your first win. {self.view.story}".strip()
+            self.view = replace(self.view, story=story)
         self.on_resize()
 
+    @property
+    def space(self) -> SizeClass:
+        """How much space the terminal gives it."""
+        return size_class(*self.app.size)
+
     def on_resize(self) -> None:
-        """Lay the parts out for the size and for what there is to show."""
-        space, view = size_class(*self.app.size), self.view
-        self.set_class(space >= SizeClass.MEDIUM, "-panels")
-        self.set_class(space is SizeClass.LARGE, "-large")
-        self.set_class(not view.has_bars, "-no-bars")
-        self.set_class(not (view.has_bars or view.gains), "-alone")
+        """Lay the parts out for the size."""
+        self.set_class(self.space >= SizeClass.MEDIUM, "-panels")
+        self.set_class(self.space is SizeClass.LARGE, "-large")
 
     def watch_analysis(self) -> None:
         """Show the result with what is known now."""
@@ -199,30 +166,15 @@ class ResultScreen(Page[str | None]):
 
     def refit(self) -> None:
         """Show everything with the settings that hold now."""
-        self.name_parts()
+        self.query_one("#hint", Words).say(self.hint())
         super().refit()
 
     watch_rematch = watch_analysis
 
     def watch_cursor(self) -> None:
         """Show the cursor, and what led there."""
-        self.name_parts()
-        for picture in self.query("#chart Picture, #moments Picture").results(Picture):
-            picture.show()
-
-    def name_parts(self) -> None:
-        """Say what the parts show, and what can come next."""
-        view = self.view
-        moments = "THE MOMENTS" if view.flags or view.working else "HOW IT WENT"
-        if self.said:
-            moments = "THIS ROUND" if view.course.axis == LEAD_AXIS else "THIS CHOICE"
-        self.query_one("#moments", Panel).name_it(moments)
-        self.query_one("#chart", Panel).name_it(Content(view.title), self.point_words())
-        self.query_one("#bars", Panel).name_it(
-            "LUCK AND SKILL" if view.has_bars else view.gains_title,
-            f"{view.sums.unit} in 100" if view.sums else "",
-        )
-        self.query_one("#hint", Words).say(self.hint())
+        for part in ("#chart", "#below"):
+            self.query_one(part, Picture).show()
 
     @property
     def bare(self) -> bool:
@@ -235,35 +187,15 @@ class ResultScreen(Page[str | None]):
         is_known = self.view.details and self.cursor is not None
         return self.view.details[self.cursor or 0] if is_known else ()
 
-    def point_words(self) -> Content:
-        """Return the point under the cursor in words; without one, what walks along the chart."""
-        view, point = self.view, self.cursor
-        if point is None:
-            walk = "← → each choice, and why" if view.sums else "← → walk along"
-            return Content("" if view.working else f"{walk}   ↵ watch from here")
-        here = view.course.points[point]
-        said = f"round {here.round}" if point else "at the start"
-        if view.course.axis == LEAD_AXIS:
-            ended = {"✓": ": won", "×": ": lost", "=": ": tied"}
-            sign = view.course.spans[point - 1].sign if 0 < point <= len(view.course.spans) else ""
-            said += ended.get(sign, "")
-        else:
-            choices = (
-                f", {each.choice}" for each in view.flags if point and each.step == here.step
-            )
-            said += f"{next(choices, '')}: {round(100 * here.height)} in 100"
-        return Content.styled(said, "b $foreground")
-
     def hint(self) -> Content:
-        """Return what a friend wants, why it is not rated, or by how much it was won."""
+        """Return what a friend wants, why it is not rated, or how to play a friend again."""
         if self.rematch.words:
             return Content.styled(self.rematch.words, "b $gold")
         unrated = why_not_rated(self.match)
         if unrated and not self.has_class("-panels"):
             return Content.styled(unrated, "$quiet")
         can_go = can_follow(self.match) or self.rematch.is_possible
-        again = "" if can_go else "f in the lobby for another."
-        return Content.styled(f"{self.view.margin}{again}", "$quiet")
+        return Content.styled("" if can_go else "f in the lobby for another game.", "$quiet")
 
     # keys
 
@@ -320,7 +252,7 @@ class ResultScreen(Page[str | None]):
     def on_picture_pressed(self, event: Picture.Pressed) -> None:
         """Go to the clicked point, or watch the clicked moment."""
         if isinstance(event.what, int):
-            is_point = event.picture in self.query("#chart Picture")
+            is_point = event.picture.id == "chart"
             (self.go_to if is_point else self.open_at)(event.what - (not is_point))
 
     def action_watch(self) -> None:

@@ -65,8 +65,6 @@ class ResultView(Struct, frozen=True):
     """Luck and skill; None if they are not known."""
     working: bool
     """Whether the analysis is still being worked out."""
-    margin: str
-    """By how much one was ahead or short, in a sentence; "" where that says nothing."""
 
     @property
     def has_bars(self) -> bool:
@@ -132,9 +130,6 @@ def result_view(
         remark = remark.lstrip()
 
     mine, theirs = own_first(match.standing.scores, hero)
-    by, unit = abs(mine - theirs), "round" if at_stake == "rounds" else "point"
-    short = "short" if tone == "lost" else "ahead"
-    has_margin = by and not match.is_broken_off
     return ResultView(
         heading=heading,
         tone=tone,
@@ -153,7 +148,6 @@ def result_view(
         gains=words.gains(match, hero),
         sums=chances.luck_sums(analysis, hero) if analysis else None,
         working=not refused and analysis is None,
-        margin=f"{by} {unit}{'s' * (by > 1)} {short}. " if has_margin else "",
     )
 
 
@@ -293,10 +287,11 @@ class Honour(Struct, frozen=True):
 
 
 class Honours(Struct, frozen=True):
-    """The facts below the chart, and how many games the person had finished then."""
+    """The facts below the chart, how many games the person had finished then, and won."""
 
     facts: tuple[Honour, ...] = ()
     games: int = 0
+    wins: int = 0
 
 
 def read_honours(store: Store, match: Match) -> Honours:
@@ -311,8 +306,8 @@ def read_honours(store: Store, match: Match) -> Honours:
     streak = streak_of(signs)
     row = f"{streak.now} wins in a row" if streak.now > 1 else "1 win" if streak.now else ""
     ended = f"ended at {streak.ended}" if streak.ended > 1 else "no streak yet"
-    is_best = 1 < streak.now == streak.best
-    best = "your best yet" if is_best else f"your best is {streak.best}" if streak.best else ""
+    best = f"your best is {streak.best}" if streak.best > 1 else ""
+    best = "your best yet" if 1 < streak.now == streak.best else best
     seat, tone = match.persons[0], "coach" if streak.now > 1 else "foreground"
     tally = summary.against(match.game.slug, opponent_name(match.setup.seats, seat))
     name = shown_name(match, 1 - seat) if len(match.game.chairs) > 1 else "the dealer"
@@ -325,14 +320,14 @@ def read_honours(store: Store, match: Match) -> Honours:
         Honour("Streak", row or ended, best, tone),
         Honour(f"Against {name}", tally_text(tally), to_level),
     )
-    return Honours(facts, len(signs))
+    return Honours(facts, len(signs), sum(sign > 0 for sign in signs))
 
 
 def rating_honour(match: Match, games: tuple[RatedGame, ...]) -> Honour:
     """Return the rating before and after a match, or why it did not change."""
-    numbers = [each.match for each in games]
-    is_moved = match.id in numbers
-    games = games[: numbers.index(match.id) + 1] if is_moved else games
+    place = next((n for n, each in enumerate(games) if each.match == match.id), None)
+    is_moved = place is not None
+    games = games if place is None else games[: place + 1]
     now = games[-1].after if games else FIRST_RATING
     if match.marks or not is_moved:
         kept = f"{now:,}, unchanged" if games or match.marks else "none yet"
