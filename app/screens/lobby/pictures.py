@@ -206,9 +206,7 @@ def draw_wins(canvas: Canvas, view: LobbyView) -> None:
         rows = range(2, min(height, 2 + width // (2 * summary.FEWEST)))
         for row in () if low else rows:
             is_middle = row == rows[(len(rows) - 1) // 2]
-            for n, sign in enumerate(
-                [*signs, *[""] * left] if is_middle or not bare else ()
-            ):
+            for n, sign in enumerate([*signs, *[""] * left] if is_middle or not bare else ()):
                 x, end = (2 + each * (width - 3) // summary.FEWEST for each in (n, n + 1))
                 draw_square(canvas, x, row, sign, end - x - 1, bare=bare, shown=is_middle)
         return

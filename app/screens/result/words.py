@@ -320,7 +320,7 @@ def read_honours(store: Store, match: Match) -> Honours:
         Honour("Streak", row or ended, best, tone),
         Honour(f"Against {name}", tally_text(tally), to_level),
     )
-    return Honours(facts, len(signs), sum(sign > 0 for sign in signs))
+    return Honours(facts, len(signs), signs.count("✓"))
 
 
 def rating_honour(match: Match, games: tuple[RatedGame, ...]) -> Honour:
