@@ -104,7 +104,7 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[Command]:
         ("history", "All games"),
         ("today", "Deals of the day"),
     ):
-        if action not in known:
+        if f"go('{action}')" not in known:
             yield Command(title, "Look back", partial(opens.open_page, action))
     for game in map(plugins.find, plugins.slugs()):
         title, run = f"New game of {game.title}", partial(opens.new_game, game)
