@@ -220,7 +220,7 @@ def draw_below(
     sums = partial(draw_sums, view=view, bare=bare)
     if space is SizeClass.SMALL:
         rows, inner = 3 if view.has_bars else height, Region(2, 0, width - 4, height)
-        spots = inside(canvas, inner._replace(height=rows), partial(moments, beside=FACT_ROOM))
+        spots = inside(canvas, inner._replace(height=rows), partial(moments, kept=FACT_ROOM))
         if view.has_bars:
             inside(canvas, Region(2, rows, width - FACT_ROOM - 6, height - rows), sums)
         for y, fact in enumerate(facts, height - len(facts)):
@@ -232,7 +232,7 @@ def draw_below(
     named = "THIS ROUND" if view.course.axis == LEAD_AXIS else "THIS CHOICE"
     title = named if said else "THE MOMENTS" if view.flags or view.working else "HOW IT WENT"
     is_large, parts = space is SizeClass.LARGE, max(1, len(facts))
-    right = width * 4 // 5 if is_large else width + 1  # where facts begin that stand beside it all
+    right = width * 4 // 5 if is_large else width + 1  # where facts begin that stand next to it all
     high = height if is_large else height - 5
     split = (right - 1) * 3 // 5 if view.has_bars or view.gains else right - 1
     spots = inside(canvas, Region(0, 0, split, high), moments, title)
@@ -271,17 +271,17 @@ def inside(
 
 
 def draw_moments(
-    canvas: Canvas, *, view: ResultView, said: Sentences, bare: bool, beside: int = 0
+    canvas: Canvas, *, view: ResultView, said: Sentences, bare: bool, kept: int = 0
 ) -> list[Spot]:
     """Paint what is said of a choice, and the moments if all fit below; else them and a remark.
 
-    Where there are more than three rows, sentences leave the columns of what stands `beside` free.
+    Where there are more than three rows, sentences leave columns free that are `kept`.
 
     Returns:
         Where to click for the step of a moment.
     """
     width, height = canvas.width, canvas.height
-    room = width - beside if height > MOST_ROWS else width
+    room = width - kept if height > MOST_ROWS else width
     if said:
         lines = wrap_sentences(said, room, height)
         for y, line in enumerate(lines):
