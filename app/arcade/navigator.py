@@ -39,8 +39,6 @@ class Navigator:
         except Refusal as no:
             self.app.notify(str(no), severity="warning", timeout=seconds)
 
-    # pages
-
     def open_settings(self) -> None:
         """Open the settings above the current screen."""
         from app.screens.settings import SettingsScreen
@@ -69,8 +67,6 @@ class Navigator:
         from app.screens.palette import KeysOverlay
 
         self.app.push_screen(KeysOverlay(groups, about), press)
-
-    # matches
 
     def open_first(self, match: Match, *, again: bool) -> None:
         """Open the match to begin with, or its replay."""
@@ -125,8 +121,6 @@ class Navigator:
         from app.tables.opening import replay_screen
 
         self.app.push_screen(replay_screen(match, self.services, place))
-
-    # practice, and bots against each other
 
     def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
         """Open the lesson in a game."""

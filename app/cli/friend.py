@@ -11,8 +11,8 @@ from app.plain.friend import play_friend
 from app.storage.store import open_store
 from app.wire import invitation as invited
 from app.wire.connection import check_target, pass_on
+from app.wire.messages import GameOffer, is_for_two_terminals, make_offer
 from app.wire.session import GUESTS_STAY, FriendPlan
-from app.wire.terms import GameOffer, is_for_two_terminals, make_offer
 from games.contract import Refusal
 from games.parsing import whole
 

@@ -142,9 +142,6 @@ def appearance(name: str) -> str:
     return "".join(seen).replace("\N{BRAILLE PATTERN BLANK}", "")
 
 
-# what the others read
-
-
 def who_waits(entry: GuestEntry) -> str:
     """Return the line of a guest who waits, with the game."""
     return printable(f"{entry.name} waits: {entry.game}")

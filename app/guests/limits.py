@@ -117,9 +117,6 @@ def check_tournament(contestants: int, games: int) -> None:
         raise Refusal(f"A guest's tournament has at most {GUEST_GAMES} games per pair.")
 
 
-# priorities
-
-
 def yield_to_keys() -> None:
     """Lower the priority of this process, which only computes."""
     if session.is_guest():

@@ -141,9 +141,6 @@ def _identity_of(path: AnyPath) -> tuple[int, int] | None:
     return None
 
 
-# the notes
-
-
 def notes_path(path: AnyPath) -> str:
     """Return the path of the notes about a store."""
     return f"{os.fspath(path)}-notes"

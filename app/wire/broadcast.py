@@ -18,9 +18,8 @@ from app.guests.guest_book import GAME_FILE, GuestBook, read_entry, read_shared,
 from app.match.match import Match
 from app.match.setup import REMOTE, Setup
 from app.wire.conversation import Ended, TableTalk
-from app.wire.messages import Digest
+from app.wire.messages import Digest, GameOffer, Name, offer_words, offered_game
 from app.wire.table import TableCourse
-from app.wire.terms import GameOffer, Name, offer_words, offered_game
 from games.contract import Refusal
 from games.text import printable
 

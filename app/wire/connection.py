@@ -15,6 +15,7 @@ is impossible here.
 import asyncio
 import hmac
 import os
+import secrets
 import stat
 import sys
 from collections.abc import Awaitable, Callable
@@ -27,7 +28,6 @@ from msgspec.structs import replace
 from app.wire import messages
 from app.wire.invitation import Invitation
 from app.wire.messages import LONGEST_WIRE_LINE, WIRE_VERSION, Digest, NotUnderstood
-from app.wire.turns import fresh_secret
 from games.contract import Refusal
 
 CONNECTION_ERRORS = (OSError, EOFError, TimeoutError)
@@ -171,9 +171,6 @@ async def pass_on(invitation: Invitation) -> None:
         task.cancel()
 
 
-# the code
-
-
 class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
     """The first line of the host: its version, and what the guest has to prove the code with."""
 
@@ -222,7 +219,7 @@ def _check_version(theirs: int) -> None:
 
 async def admit(connection: WireConnection, code: str) -> bool:
     """Return whether a visitor has proved that it knows the code, and prove it to the visitor."""
-    challenge = fresh_secret()
+    challenge = secrets.token_hex(32)
     connection.send(Challenge(WIRE_VERSION, challenge))
     try:
         answer = await read_as(connection, CodeAnswer)
@@ -239,7 +236,7 @@ async def admit(connection: WireConnection, code: str) -> bool:
 async def knock(connection: WireConnection, code: str) -> None:
     """Prove to a host that the code is known, and have the host prove it."""
     first = await read_as(connection, Challenge)
-    mine = fresh_secret()
+    mine = secrets.token_hex(32)
     connection.send(CodeAnswer(WIRE_VERSION, prove(code, "guest", first.challenge), mine))
     _check_version(first.parlour)
     proof = (await read_as(connection, Proof)).proof
@@ -247,9 +244,6 @@ async def knock(connection: WireConnection, code: str) -> None:
         raise TurnedAway("The code is wrong: look at the invitation again.")
     if not hmac.compare_digest(proof, prove(code, "host", mine)):
         raise TurnedAway("The table that answered does not know the code.")
-
-
-# the door
 
 
 class FriendDoor:

@@ -10,8 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.wire import messages as say
-from app.wire.messages import AnyMessage, PlayAgain, Request
-from app.wire.terms import Terms, offered_game
+from app.wire.messages import AnyMessage, PlayAgain, Request, Terms, offered_game
 from app.wire.turns import LINKS, Ledger, OpenTurn, Violation, chain_of, derived_nonce
 from games.contract import Refusal, Seat
 from games.text import printable
@@ -256,8 +255,6 @@ class TableTalk:
             self.turn.begin_next()
             if not self.ledger.movers:
                 self.ended = Ended("over")
-
-    # another game
 
     @property
     def next_secret(self) -> str:

@@ -1,6 +1,7 @@
 """How two sides meet at a table and stay connected, and for how long the other one is away."""
 
 import asyncio
+import secrets
 import time
 from collections import deque
 from collections.abc import Callable
@@ -12,13 +13,12 @@ from msgspec import Meta, Struct
 from app.guests.guest_book import GuestBook, GuestEntry, appearance
 from app.match.names import LONGEST_NAME, parse_name
 from app.wire import connection as way
-from app.wire import terms as agreed
+from app.wire import messages
 from app.wire.connection import CONNECTION_ERRORS, FriendDoor, TurnedAway, WireConnection
 from app.wire.invitation import LOOPBACK, Invitation, parse_invitation
-from app.wire.messages import Digest, NotUnderstood, Turn
+from app.wire.messages import Digest, GameOffer, NotUnderstood, Terms, Turn
 from app.wire.table import Heading, WireTable, begin_table
-from app.wire.terms import GameOffer, Terms
-from app.wire.turns import chain_of, fresh_secret
+from app.wire.turns import chain_of
 from games.contract import Refusal
 
 PING, PING_SECONDS = b'{"say":"ping"}\n', 2.0
@@ -42,14 +42,10 @@ NEXT_TABLE = "The next game is played at another table."
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who somebody is, and what is known of the table.
+    """Who somebody is, the anchor of its chain, and what it knows of the table.
 
-    Attributes:
-        anchor: The anchor of the sender's chain, for a new table.
-        table: The table that goes on; "" for a new one.
-        heard: How many messages of the other side have arrived.
-        offer: The game, from the host of a new table.
-        why: Why the host turns the guest away; "" if it does not.
+    It names the table that goes on, and how much it has heard there; the host of a new one offers a
+    game. `why` is why it turns the guest away.
     """
 
     name: Annotated[str, Meta(max_length=LONGEST_NAME)]
@@ -77,9 +73,6 @@ class Met(NamedTuple):
     acknowledged: int = 0
 
 
-# a new table
-
-
 def terms_of(offer: GameOffer, host: Hello, guest: Hello) -> Terms:
     """Return what a host and a guest agree on; the guest is not called what looks the same."""
 
@@ -105,7 +98,7 @@ async def welcome(
     if guest.table:
         connection.send(Hello(name, "0" * 64, why="That game is not played here."))
         raise TurnedAway("The guest asked for another game.")
-    secret = fresh_secret()
+    secret = secrets.token_hex(32)
     host = Hello(name, chain_of(secret)[0], offer=offer)
     connection.send(host)
     terms = terms_of(offer, host, guest)
@@ -118,20 +111,17 @@ async def enter(
     connection: WireConnection, name: str, invitation: Invitation, ssh: str = ""
 ) -> WireTable:
     """Begin a table with the host that was reached."""
-    secret = fresh_secret()
+    secret = secrets.token_hex(32)
     guest = Hello(name, chain_of(secret)[0])
     connection.send(guest)
     host = await way.read_as(connection, Hello)
     if host.offer is None:
         raise TurnedAway(host.why and TAKEN)
-    agreed.offered_game(host.offer)
+    messages.offered_game(host.offer)
     terms = terms_of(host.offer, host, guest)
     table = begin_table(Heading("guest", invitation, terms, 1 - host.offer.seat, secret, ssh))
     connection.send(Ready(terms.table))
     return table
-
-
-# a table that goes on
 
 
 def _own_hello(table: WireTable) -> Hello:
@@ -183,10 +173,8 @@ class Session:
         self.known = 0
         """How many of the next lines have come before, by the connection before this one."""
         self.debt: tuple[int, str] | None = None
-        """What the other side has to say without being asked, at the last look."""
-        self.owed = clock()
-        """Since when it has to say that."""
-        self.trouble = ""
+        """What the other side has to say without being asked, and `owed` since when."""
+        self.owed, self.trouble = clock(), ""
         self.on_change: Callable[[], None] = lambda: None
         self.lines: deque[float] = deque(maxlen=MOST_LINES)
         self.running: asyncio.Task[None] | None = None
@@ -357,16 +345,11 @@ class Session:
                     self.table.hear(line)
 
 
-# how two meet
-
-
 class FriendPlan(Struct, frozen=True):
     """What a person who plays with a friend wants: to host a game, or to join one.
 
-    Attributes:
-        invitation: Of a host, where to listen, at any port if it is 0.
-        offer: The game; None for a guest.
-        ssh: The computer on which the table is, if it is reached by ssh.
+    A host offers a game, and listens where `invitation` says, at any port if it is 0. `ssh` is the
+    computer on which the table is, if it is reached by ssh.
     """
 
     name: str
@@ -397,7 +380,7 @@ class Meeting:
             await door.open()
             self.door, self.invitation = door, door.invitation
             if self.book:
-                game = agreed.offer_words(self.plan.offer)
+                game = messages.offer_words(self.plan.offer)
                 self.book.note(stage="waits", game=game, invitation=str(self.invitation))
 
     async def meet(self) -> Session:

@@ -23,8 +23,7 @@ from app.storage.store import Store
 from app.wire import messages
 from app.wire.conversation import Ended, TableTalk
 from app.wire.invitation import Invitation
-from app.wire.messages import AnyMessage, Digest, decode_line, encode_line
-from app.wire.terms import Terms
+from app.wire.messages import AnyMessage, Digest, Terms, decode_line, encode_line
 from games.contract import HOUSE, Refusal, Seat
 
 LARGEST_JOURNAL = 1 << 24
@@ -252,8 +251,6 @@ class WireTable:
         self.say_due()
         self.on_change()
 
-    # another game
-
     def has_moved_on(self, other: str, anchor: str) -> bool:
         """Return whether the other side sits at the next table, `other`, and commits to `anchor`.
 
@@ -289,9 +286,6 @@ def begin_table(heading: Heading, folder: Path | None = None) -> WireTable:
     table.journal.write(heading)
     table.say_due()
     return table
-
-
-# the match of a table
 
 
 def begin_or_resume(store: Store, table: WireTable) -> Match:

@@ -15,7 +15,6 @@ Secrets, nonces, digests and links are 32 bytes in hexadecimal digits.
 
 import hashlib
 import hmac
-import secrets
 from typing import Any
 
 import msgspec
@@ -23,17 +22,11 @@ from msgspec import Raw
 
 from app.codec import DECODE_ERRORS
 from app.plugins import AnyGame
-from app.wire.messages import Chose, Opened, Revealed, Sealed
-from app.wire.terms import Terms, offered_game
+from app.wire.messages import Chose, Opened, Revealed, Sealed, Terms, offered_game
 from games.contract import HOUSE, Refusal, Seat
 
 LINKS = 1000
 """How many events a chain is enough for."""
-
-
-def fresh_secret() -> str:
-    """Return a secret that nobody can guess."""
-    return secrets.token_hex(32)
 
 
 def derived_nonce(secret: str, purpose: str) -> str:
@@ -152,8 +145,6 @@ class OpenTurn:
         name = self.terms.names[1 - self.seat]
         return Violation(f"Step {len(self.ledger.actions) + 1}: {name} {what}.")
 
-    # what this side says
-
     def made(self, action: Any) -> Chose | Sealed:
         """Return the message that makes a choice: sealed if both seats choose now."""
         value = msgspec.json.encode(action)
@@ -171,8 +162,6 @@ class OpenTurn:
     def revealed(self) -> Revealed:
         """Return the message with this side's share in the chance of this turn."""
         return Revealed(self.number, self.place, self.own[self.place])
-
-    # what is said
 
     def take(self, seat: Seat, message: Chose | Sealed | Opened | Revealed) -> None:
         """Take what a seat says in this turn. Raises `Violation`."""
@@ -212,8 +201,6 @@ class OpenTurn:
         if chosen not in self.game.legal(self.ledger.state, seat):
             raise self.wrong("chose something that the rules do not allow")
         return chosen
-
-    # what follows
 
     @property
     def sole(self) -> Any:

@@ -21,8 +21,8 @@ from app.screens.widgets import Words
 from app.wire import invitation
 from app.wire.broadcast import DELAY_SECONDS, SharedTable
 from app.wire.invitation import LOOPBACK, Invitation
+from app.wire.messages import make_offer, offer_words, shared_games
 from app.wire.session import FriendPlan, Meeting, Session, plan_to_join
-from app.wire.terms import make_offer, offer_words, shared_games
 from games.contract import Refusal
 from games.text import printable
 from widgets.inputs.choice import Choice

@@ -9,8 +9,7 @@ import msgspec
 
 from app import plugins
 from app.wire.conversation import TableTalk
-from app.wire.messages import AnyMessage, NotUnderstood, decode_line, encode_line
-from app.wire.terms import Terms, make_offer
+from app.wire.messages import AnyMessage, NotUnderstood, Terms, decode_line, encode_line, make_offer
 from app.wire.turns import chain_of
 
 SECRETS = "a1" * 32, "b2" * 32

@@ -19,8 +19,8 @@ from app.wire.invitation import (
     own_name,
     parse_invitation,
 )
+from app.wire.messages import make_offer, offer_words, offered_game, shared_games
 from app.wire.session import plan_to_join
-from app.wire.terms import make_offer, offer_words, offered_game, shared_games
 from games.contract import BadInput, Refusal
 from games.gops.rules import Options
 

@@ -19,9 +19,9 @@ from app.storage.store import open_store
 from app.tables.friend import friend_screen
 from app.wire.conversation import Ended
 from app.wire.invitation import Invitation, fresh_code
+from app.wire.messages import make_offer
 from app.wire.session import FriendPlan, Meeting, Session
 from app.wire.table import WireTable, begin_or_resume, open_journal
-from app.wire.terms import make_offer
 from games.battle.rules import Accept, Cheat, Enter, Roll
 from games.contract import Refusal
 from games.gops.rules import Bid

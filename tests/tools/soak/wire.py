@@ -8,6 +8,7 @@ same, and hold all that either screen had shown. `wire_lies` meets each kind of 
 import asyncio
 import os
 import random
+import secrets
 import signal
 import time
 import traceback
@@ -20,7 +21,6 @@ import msgspec
 
 from app.match.match import Match
 from app.storage.store import open_store
-from app.wire.turns import fresh_secret
 from tests.app.wire.pair_helpers import LIES, lie_once
 from tests.app.wire.wire_helpers import (
     LIARS,
@@ -105,7 +105,7 @@ def is_over(home: Path) -> bool:
 
 def disturb(slug: str, folder: Path, most: int, dice: random.Random) -> int:
     """Play a game, kill and cut at most so often, check it; return how often it was."""
-    homes = lay_table(folder, slug, (fresh_secret(), fresh_secret()))
+    homes = lay_table(folder, slug, (secrets.token_hex(32), secrets.token_hex(32)))
     sides = [start(home, dice.randrange(1000)) for home in homes]
     done = 0
     try:

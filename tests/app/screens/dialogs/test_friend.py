@@ -6,8 +6,8 @@ from textual.widgets import Input
 from app.plugins import find
 from app.screens.dialogs.friend import WaitingDialog
 from app.wire.invitation import Invitation, fresh_code
+from app.wire.messages import make_offer
 from app.wire.session import FriendPlan
-from app.wire.terms import make_offer
 from tests.app.screens.lobby.lobby_helpers import fix_the_day
 from tests.app.screens.screen_helpers import SIZES, arcade, look_at
 
