@@ -42,11 +42,8 @@ if TYPE_CHECKING:
 ANYWHERE = partial(Binding, show=False, priority=True, group=PARLOUR)
 """A key of every place, dialogs too."""
 
-BURST = 0.5
-"""Seconds after a message within which another is not an answer to new input, but waits."""
-
-READING_TIME = 3.5
-"""Seconds after those until a waiting message takes its turn."""
+BURST = 0.5  # seconds after a message in which another is no answer to new input, but waits
+READING_TIME = 3.5  # seconds after those until a waiting message takes its turn
 
 
 class Arcade(App[None]):
@@ -95,10 +92,8 @@ class Arcade(App[None]):
         self.messages = Messages(self._show_message, self.set_timer, lambda: self.inputs)
         self.waiting: deque[events.Event] = deque()
         self.turn = self.clicks = 0
-        self.asked_at: float | None = None
-        """Since when what the last key did has been waited for; None if nothing is."""
-        self.leaves = False
-        """Whether it is about to end."""
+        self.asked_at: float | None = None  # since when what the last key did is waited for
+        self.leaves = False  # it is about to end
 
     # keys
 
@@ -345,11 +340,10 @@ class Messages:
         inputs: Callable[[], int],
     ) -> None:
         self.show, self.after, self.inputs = show, after, inputs
-        self.answered = self.begun = 0
-        """The key or click that the last message shown at once was said after; how many messages
-        have been shown: what waits for an earlier one has nothing to do."""
-        self.shown, self.is_fresh = "", False
-        """The message that is shown, and whether it cannot have been read yet."""
+        self.answered = 0  # the key or click that the last message shown at once was said after
+        self.begun = 0  # messages shown: what waits for an earlier one has nothing to do
+        self.shown = ""
+        self.is_fresh = False  # the message that is shown cannot have been read yet
         self.waiting: deque[tuple[str, dict[str, Any]]] = deque()
 
     def say(self, message: str, **more: Any) -> None:

@@ -16,7 +16,6 @@ from app.storage.journal import close_files
 from app.storage.store import write_the_rest
 
 ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
-"""Signals that end a program."""
 
 TERMINAL_MODES = "".join(
     f"\x1b[?{mode}"
@@ -25,11 +24,8 @@ TERMINAL_MODES = "".join(
 """What switches on and off what Textual does as it begins: screen, mouse, focus, pasting; cursor,
 wrapping. The numbers are xterm's private modes, which every terminal of today has."""
 
-CLOSING_SECONDS = 3.0
-"""Seconds that closing may take: writing to the terminal can block if nobody reads it."""
-
-LOOK_EVERY = 1.0
-"""Seconds between two looks at the terminal."""
+CLOSING_SECONDS = 3.0  # writing to the terminal can block if nobody reads it
+LOOK_EVERY = 1.0  # seconds between two looks at the terminal
 
 
 def run_app(app: App[None]) -> None:

@@ -20,17 +20,12 @@ from games.text import quoted
 
 Network = IPv4Network | IPv6Network
 
-MOST_WITHOUT_GAME = 100
-"""Connections of visitors who have no game yet, at most."""
-
+MOST_WITHOUT_GAME = 100  # connections of visitors who have no game yet
+# Bytes a second and at once: an address may ask with so many, of which a page takes 5,000, and a
+# guest may send so many, as several pages of pasted text.
 ASKING_RATE, ASKING_MOST = 1 << 12, 1 << 15
-"""Bytes that an address may ask the server with in a second, and at once; a page takes 5,000."""
-
 GAME_RATE, GAME_MOST = 1 << 13, 1 << 15
-"""Bytes that a guest may send in a second, and at once: several pages of pasted text."""
-
-PART = 1 << 11
-"""Bytes that are passed on at a time, so that the others are not kept waiting."""
+PART = 1 << 11  # bytes that are passed on at a time, so that the others are not kept waiting
 
 
 class Allowance:
@@ -73,8 +68,8 @@ class FrameWatch:
     """
 
     def __init__(self) -> None:
-        self.head, self.left = bytearray(), 0
-        """Of the frame that is coming, the head, and how many bytes are missing after that."""
+        self.head = bytearray()
+        self.left = 0  # bytes of the mask and the contents that are still to come
 
     def is_masked(self, data: bytes) -> bool:
         """Return whether all frames are masked that begin in some bytes."""
@@ -147,14 +142,11 @@ class Connection(asyncio.Protocol):
 
     def __init__(self, door: Door, inside: asyncio.Protocol) -> None:
         self.door, self.inside = door, inside
-        self.frames: FrameWatch | None = None
-        """What follows its frames, once a guest plays over it."""
-        self.held = bytearray()
-        """What came and is not passed on yet."""
-        self.pause: asyncio.TimerHandle | None = None
-        """The time until more is passed on."""
-        self.is_admitted = self.has_ended = False
-        """Whether it was let in, and whether nothing more will come after what is held."""
+        self.frames: FrameWatch | None = None  # once a guest plays over it
+        self.held = bytearray()  # what came and is not passed on yet
+        self.pause: asyncio.TimerHandle | None = None  # until more is passed on
+        self.is_admitted = False
+        self.has_ended = False  # nothing more will come after what is held
 
     def show_game(self) -> None:
         """Keep it open: a guest plays over it. What comes next are frames of a WebSocket."""

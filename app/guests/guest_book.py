@@ -26,14 +26,12 @@ from app.paths import data_folder
 from games.contract import Refusal
 from games.text import printable, quoted
 
-ENTRY_FILE, GAME_FILE = "guest.json", "game.json"
-"""The files of a home that other guests read: the entry, and the game that is played there."""
+ENTRY_FILE, GAME_FILE = "guest.json", "game.json"  # of a home, which the other guests read
 
 ALPHABETS = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "COPTIC", "CHEROKEE"})
 """Alphabets with letters that look like those of another one, as Unicode's names begin."""
 
-SAME_IN_PRINT = str.maketrans("l1|0", "iiio")
-"""Signs that many typefaces do not tell apart."""
+SAME_IN_PRINT = str.maketrans("l1|0", "iiio")  # signs that many typefaces do not tell apart
 
 ShortText = Annotated[str, Meta(max_length=120)]
 

@@ -17,36 +17,23 @@ from typing import NamedTuple
 from app.guests import session
 from games.contract import Refusal
 
-GUEST_CONTESTANTS, GUEST_GAMES = 4, 100
-"""The most contestants of a guest's tournament, and games of each pair."""
-
-LEAST_MEMORY, MOST_MEMORY = 512, 1 << 20
-"""Megabytes of address space for a process; the code alone takes most of the fewest."""
-
-LONGEST_IDLE = 24 * 60
-"""The most minutes that a guest may be idle."""
-
-MOST_FROM_ADDRESS = 20
-"""Connections from one address, at most, if nothing else was asked for."""
+GUEST_CONTESTANTS, GUEST_GAMES = 4, 100  # of a guest's tournament, at most; games of each pair
+LEAST_MEMORY, MOST_MEMORY = 512, 1 << 20  # megabytes of a process; the code takes most of the least
+LONGEST_IDLE = 24 * 60  # minutes
+MOST_FROM_ADDRESS = 20  # connections, if nothing else was asked for
 
 LOWER_PRIORITY, LOWEST_PRIORITY = 10, 19
 """The niceness of what computes for a guest, which gets a tenth of what a core gives to others, and
 of a guest that computes all the time: it gets a sixtieth."""
 
-WEIGHTS = {0: 100, LOWER_PRIORITY: 11, LOWEST_PRIORITY: 1}
-"""The weights of a scope that say the same."""
+WEIGHTS = {0: 100, LOWER_PRIORITY: 11, LOWEST_PRIORITY: 1}  # of a scope, which say the same
 
 ONE_THREAD = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 """Environment variables that keep arithmetic to one thread, and so to one processor."""
 
-AUTOGROUP = Path("/proc/self/autogroup")
-"""Where Linux keeps the priority of a session, if it has one."""
-
+AUTOGROUP = Path("/proc/self/autogroup")  # where Linux keeps the priority of a session, if anywhere
 CONTROL_GROUP, CONTROL_GROUPS = Path("/proc/self/cgroup"), Path("/sys/fs/cgroup")
-"""Where Linux says which control group a process is in, and where those are."""
-
-SCOPE_NAME = "parlour-guest-"
-"""What the names of guests' scopes begin with."""
+SCOPE_NAME = "parlour-guest-"  # what the names of guests' scopes begin with
 
 
 class GuestLimits(NamedTuple):

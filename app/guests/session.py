@@ -14,12 +14,8 @@ from types import FrameType
 from app.paths import data_folder
 from games.contract import Refusal
 
-GUEST_VARIABLE = "PARLOUR_GUEST"
-"""The environment variable that marks a guest's process."""
-
-USUAL_GUESTS, MOST_GUESTS = 20, 1000
-"""Guests at once: by default, and at most."""
-
+GUEST_VARIABLE = "PARLOUR_GUEST"  # in the environment of a guest's process
+USUAL_GUESTS, MOST_GUESTS = 20, 1000  # at once
 NO_FILES = "Guests cannot open or write files here."
 NO_PROGRAMS = "Guests cannot bring programs."
 

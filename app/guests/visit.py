@@ -20,35 +20,25 @@ from app.guests import session
 from app.guests.door import Allowance, Network
 from app.guests.limits import SCOPE_NAME, GuestLimits
 
-RESIZE_PAUSE = 0.25
-"""Seconds between two changes of a terminal's size; of those that come sooner the last counts."""
-
 PASTE_BEGIN, PASTE_END = b"\x1b[200~", b"\x1b[201~"
-
-LONGEST_PASTE = 1 << 16
-"""Bytes of what is pasted at once, at most."""
+LONGEST_PASTE = 1 << 16  # bytes at once
 
 KEY_RATE, KEY_MOST = 1 << 11, 2 * LONGEST_PASTE
 """Bytes that a guest may type in a second, and at once: held keys, a mouse that moves fast (1,700
 bytes a second), pasted text."""
 
-OUTPUT_RATE, OUTPUT_MOST = 1 << 19, 1 << 21
-"""Bytes that an app may show in a second, and at once: many whole screens."""
-
-HANGUP_TIMEOUT = 5.0
-"""Seconds that a process may take to end after its terminal is closed."""
-
-SEND_SECONDS, CLOSE_SECONDS = 20.0, 2.0
-"""Seconds that a page may take to make room for what it is sent, and to be closed."""
+OUTPUT_RATE, OUTPUT_MOST = 1 << 19, 1 << 21  # bytes of an app a second, and at once: many screens
+RESIZE_PAUSE = 0.25  # seconds between two sizes of a terminal; of those that come sooner the last
+HANGUP_TIMEOUT = 5.0  # seconds that a process may take to end after its terminal is closed
+SEND_SECONDS, CLOSE_SECONDS = 20.0, 2.0  # that a page may take what it is sent, and to be closed
 
 
 class PasteLimit:
     """Cuts off what is too long to be pasted: a terminal waits forever for the second mark."""
 
     def __init__(self) -> None:
-        self.before, self.pasted = b"", 0
-        """The last bytes of what came before, for a mark may come in two parts; and how many came
-        since the first mark, 0 when nothing is being pasted."""
+        self.before = b""  # the last bytes of what came before: a mark may come in two parts
+        self.pasted = 0  # bytes since the first mark
 
     def cut(self, keys: bytes) -> bytes:
         """Return which of some keys are passed on: all, unless too much is pasted."""
@@ -80,8 +70,7 @@ class GuestProcess:
         self.screen, self.reading = screen, reading
         self.paste, self.allowance = PasteLimit(), Allowance(KEY_RATE, KEY_MOST)
         self.next_size: tuple[int, int] | None = None
-        self.resizing: asyncio.TimerHandle | None = None
-        """The time until the size may change again."""
+        self.resizing: asyncio.TimerHandle | None = None  # until the size may change again
 
     async def read_output(self) -> bytes:
         """Return the next output of the app; b"" when it has ended."""
@@ -226,8 +215,7 @@ class Visit:
         self.typed, self.over = time.monotonic(), False
         self.page: GuestPage | None = None
         self.allowance = Allowance(OUTPUT_RATE, OUTPUT_MOST)
-        self.waiting: asyncio.TimerHandle | None = None
-        """The time until its page is no longer waited for."""
+        self.waiting: asyncio.TimerHandle | None = None  # until its page is no longer waited for
         self.showing = asyncio.create_task(self._show_output())
 
     def show_in(self, page: GuestPage) -> GuestPage | None:

@@ -25,27 +25,16 @@ from app.guests.visit import SEND_SECONDS, GuestPage, Visit, start_guest
 from games.contract import Refusal
 from games.text import plain_fault
 
-LONGEST_MESSAGE = 1 << 16
-"""Bytes of one message from a browser."""
-
-RETURN_SECONDS = 600.0
-"""Seconds that a guest's game waits for its page to come back."""
-
-IDLE_SECONDS = 300.0
-"""Seconds without a key after which a guest makes room for one who waits."""
+LONGEST_MESSAGE = 1 << 16  # bytes from a browser
+RETURN_SECONDS = 600.0  # that a guest's game waits for its page to come back
+IDLE_SECONDS = 300.0  # without a key after which a guest makes room for one who waits
+HEARTBEAT, TIME_TO_CLOSE = 15.0, 1.0  # seconds between looks at a browser, and that it has to close
+REQUEST_SECONDS = 5.0  # that a request may take to come, and a connection stays open after it
+REST_SECONDS = 1.0  # that the rest of a request is waited for after it was answered
+MOST_MESSAGES, PERIOD = 10, 60.0  # that are logged in so many seconds
 
 GIVEN_AWAY = b"\x1b[2J\x1b[HSomebody else was waiting for a seat, and no key was pressed here."
 """What a page shows whose guest made room; the screen is cleared first."""
-
-HEARTBEAT, TIME_TO_CLOSE = 15.0, 1.0
-"""Seconds between checks that a browser is still connected, and that it has to close, too."""
-
-REQUEST_SECONDS, REST_SECONDS = 5.0, 1.0
-"""Seconds that a request may take to come, and that a connection stays open after an answer; and
-for which the rest of a request is waited for after the answer."""
-
-MOST_MESSAGES, PERIOD = 10, 60.0
-"""Messages that are logged in each period, at most, and its seconds."""
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; font-src 'self';"
@@ -89,8 +78,7 @@ class GuestServer:
     def __init__(self, limits: GuestLimits) -> None:
         self.limits = limits
         self.visits: list[Visit] = []
-        self.door = asyncio.Lock()
-        """Held while a guest is let in or leaves."""
+        self.door = asyncio.Lock()  # held while a guest is let in or leaves
 
     def application(self, names: Iterable[str] = ()) -> web.Application:
         """Return the web application of a server that has some names."""

@@ -17,8 +17,7 @@ from app.paths import AnyPath
 from app.storage.journal import check_regular
 from games.contract import Refusal
 
-KEPT = 2
-"""How many backups are kept whatever they hold; the first is the latest."""
+KEPT = 2  # backups, whatever they hold; the first is the latest
 
 
 class Backup(Struct, frozen=True):

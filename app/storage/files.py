@@ -16,8 +16,7 @@ from games.text import printable
 if TYPE_CHECKING:
     from pathlib import Path  # slow to load, and every command loads this
 
-MOST_POSITIONS = 100
-"""How many positions of the analysis board are kept; a newer one replaces the oldest."""
+MOST_POSITIONS = 100  # of the analysis board are kept; a newer one replaces the oldest
 
 
 class RefusedFile(Refusal):

@@ -15,8 +15,7 @@ from app.storage.match_file import is_match
 from games.contract import BadInput, Format, Loaded, Refusal
 from games.text import printable
 
-LARGEST_FILE = 1 << 20
-"""The size in bytes of the largest file that a format has to read."""
+LARGEST_FILE = 1 << 20  # bytes that a format has to read
 
 AnyFormat = Format[Any, Any]
 

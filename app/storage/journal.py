@@ -29,8 +29,7 @@ from games.text import number_of
 FILE_ERRORS = (OSError, sqlite3.Error, UnicodeDecodeError)
 """The exceptions of a damaged or locked file; the last is for damaged text that SQLite quotes."""
 
-LONGEST = 200_000
-"""Bytes of either part of the journal after which it is folded in."""
+LONGEST = 200_000  # bytes of either part of the journal after which it is folded in
 
 NEW_ACTION = """INSERT INTO actions(match, n, seat, action, why, fate)
     VALUES(:id, :n, :seat, :action, :why, 0)"""
@@ -56,8 +55,7 @@ class StoreFile(sqlite3.Connection):
 
     path: AnyPath | None = None
     identity: tuple[int, int] | None = None
-    read_until = 0
-    """The size of the notes up to which their moves are in the store."""
+    read_until = 0  # the size of the notes up to which their moves are in the store
 
     def watch(self, path: AnyPath) -> None:
         """Remember a file as the one that was opened, and close it when the program ends."""

@@ -29,8 +29,7 @@ class MatchLists:
     def __init__(self, connection: StoreFile, trouble: str = "", lasting: bool = True) -> None:
         self.connection, self.trouble, self.lasting = connection, trouble, lasting
         self.connection.row_factory = sqlite3.Row
-        self.is_copy = False
-        """Whether it is a copy of a file that cannot be written."""
+        self.is_copy = False  # of a file that cannot be written
 
     @property
     def path(self) -> AnyPath | None:

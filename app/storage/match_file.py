@@ -13,12 +13,10 @@ from app.plugins import AnyGame
 from games.contract import BadInput, IllegalAction, Refusal, Seat
 from games.text import plain_fault, printable
 
-LARGEST_MATCH = 16 << 20
-"""The size in bytes of the largest file written or read: about 30,000 rounds of Twenty-One."""
+LARGEST_MATCH = 16 << 20  # bytes written or read: about 30,000 rounds of Twenty-One
 
 Text = Annotated[str, Meta(max_length=2_000)]
-Who = Annotated[str, Meta(max_length=1 << 20)]
-"""Who plays a seat: as long as a word of a command line may be on any system."""
+Who = Annotated[str, Meta(max_length=1 << 20)]  # the longest word of a command line on any system
 ExportedSeat = Annotated[int, Meta(ge=0, le=1)]
 
 

@@ -16,8 +16,7 @@ from app.storage.journal import FILE_ERRORS, StoreFile, apply_notes
 COLUMNS = ", ".join(rows.MatchRow.__struct_fields__)
 ACTION_COLUMNS = ", ".join(rows.ACTION_COLUMNS)
 
-PAGE = 4096
-"""Bytes of a page of a new file."""
+PAGE = 4096  # bytes, of a new file
 
 NUMBERS_LEFT = (
     "SELECT id FROM matches NOT INDEXED",

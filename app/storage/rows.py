@@ -24,8 +24,7 @@ blake2b = first_found("blake2b", "_blake2", "hashlib")
 DAMAGED_ROW = (*DECODE_ERRORS, BadInput, IllegalAction)
 """The exceptions of reading a damaged row."""
 
-LATEST_MOMENT = 253_402_200_000
-"""The latest time that is stored: late in the year 9999, in any time zone."""
+LATEST_MOMENT = 253_402_200_000  # late in the year 9999, in any time zone
 
 Moment = Annotated[int, Meta(ge=0, le=LATEST_MOMENT)]
 """Seconds since 1970."""

@@ -15,14 +15,9 @@ from app.storage.journal import FILE_ERRORS as FILE_ERRORS
 from app.storage.journal import StoreFile, check_regular
 from app.storage.journal import transaction as transaction
 
-VERSION = 4
-"""The version of the tables; a file of a later version is not touched."""
-
-OPEN_TIMEOUT = 3.0
-"""Seconds to wait for the file to open: another Parlour may just be creating it."""
-
-SMALL_FILE = 1_000_000
-"""The largest file, in bytes, that is checked whenever it is opened: that takes milliseconds."""
+VERSION = 4  # of the tables; a file of a later version is not touched
+OPEN_TIMEOUT = 3.0  # seconds to wait for the file: another Parlour may just be creating it
+SMALL_FILE = 1_000_000  # bytes of the largest file that is checked whenever it is opened
 
 TABLE_GROUPS = (
     (

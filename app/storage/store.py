@@ -159,10 +159,9 @@ class MatchWriter:
     ) -> None:
         self.connection, self.id, self.revision, self.trouble = connection, match_id, revision, ""
         self.waiting: list[tuple[str, dict[str, Any]]] = []
+        # How often it had been written when it was last written as rows, and what was noted since.
         self.rows_until = -1
-        """How often it had been written when it was last written as rows; -1 before that."""
         self.noted: list[tuple[str, dict[str, Any]]] = []
-        """What was written since then, as notes."""
 
     def write(self, match: Match, added: Step | None, fates: Mapping[int, Fate]) -> None:
         """Write how a match stands, and all not yet written. Raises `ContinuedElsewhere`."""

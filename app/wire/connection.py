@@ -32,17 +32,10 @@ from games.contract import Refusal
 
 CONNECTION_ERRORS = (OSError, EOFError, TimeoutError)
 
-SECONDS = 5.0
-"""Seconds that each line of the handshake may take, and a table to be reached."""
-
-LINGER_SECONDS = 2.0
-"""Seconds for which a connection that is closed waits until the other side has read the rest."""
-
-MOST_VISITORS = 8
-"""How many may be at the door at once without having proved that they know the code."""
-
-WRONG_CODE_SECONDS = 0.5
-"""Seconds that a visitor with a wrong code has to wait."""
+SECONDS = 5.0  # that each line of the handshake may take, and a table to be reached
+LINGER_SECONDS = 2.0  # for which a closed connection waits until the other side has read the rest
+WRONG_CODE_SECONDS = 0.5  # that a visitor with a wrong code has to wait
+MOST_VISITORS = 8  # at the door at once who have not proved that they know the code
 
 SSH = ["ssh", "-T", "-o", "BatchMode=yes", "-o", "ConnectTimeout=5", "-o", "ServerAliveInterval=5"]
 """In batch mode ssh asks nothing: it would ask on the screen that is being played on. The other
@@ -252,15 +245,13 @@ class FriendDoor:
     def __init__(self, invitation: Invitation) -> None:
         self.invitation = invitation
         self.admitted: asyncio.Queue[WireConnection] = asyncio.Queue(maxsize=MOST_VISITORS)
-        self.visitors: list[WireConnection] = []
-        """Those who have not proved that they know the code, the first one first."""
+        self.visitors: list[WireConnection] = []  # who have not proved that they know the code
         self.server: asyncio.Server | None = None
         self.is_closed = False
         self.on_turned_away: Callable[[str], None] = lambda why: None
-        self.inside: set[WireConnection] = set()
-        """Visitors at the door, and those whom nobody has taken yet."""
+        self.inside: set[WireConnection] = set()  # also those whom nobody has taken yet
+        # Own tasks: of one that it made itself, asyncio 3.11 prints that it was cancelled.
         self.visits: set[asyncio.Task[None]] = set()
-        """Own tasks: of one that it made itself, asyncio 3.11 prints that it was cancelled."""
 
     async def open(self) -> None:
         """Listen where `invitation` says; a port of 0 in it becomes one that is free."""

@@ -24,9 +24,7 @@ from games.contract import HOUSE, Decision, Refusal, Seat
 NO_COACH_HERE = "There is no coach at a table with a friend."
 
 WATCHING = f"You are watching, {DELAY_SECONDS:.0f} seconds behind."
-
-LOOK_SECONDS = 0.5
-"""Seconds between two looks at a table that is watched."""
+LOOK_SECONDS = 0.5  # between two looks at a table that is watched
 
 
 class TableNews(asyncio.Event):
@@ -87,8 +85,7 @@ class WirePlay(Play):
         self.news, self.heard_phrases = TableNews(), len(self.talk.phrases)
         self.on_asked: Callable[[str], None] = lambda question: None
         self.asked_about: Any = None
-        self.on_again: Callable[[], None] = lambda: None
-        """Called once both sides want another game."""
+        self.on_again: Callable[[], None] = lambda: None  # both sides want another game
         self.audience: Audience | None = None
         self.goes_on = False
         self.aligning: asyncio.Task[None] | None = None

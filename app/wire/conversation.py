@@ -47,16 +47,12 @@ class TableTalk:
         self.ledger = Ledger(self.game, terms.options)
         self.turn = OpenTurn(terms, seat, secret, self.ledger)
         self.digests: dict[int, str] = {}
-        self.agreed = {0: -1, 1: -1}
-        """The last turn whose digest each seat has said."""
+        self.agreed = {0: -1, 1: -1}  # the last turn whose digest each seat has said
         self.asking: tuple[Seat, Request] | None = None
-        self.granted = False
-        """Whether the latest answer to a request was yes."""
+        self.granted = False  # whether the latest answer to a request was yes
         self.ended: Ended | None = None
-        self.broken = ""
-        """Why nothing more is heard, also after the end; "" while the other side is heard."""
-        self.again: dict[Seat, str] = {}
-        """The anchors, for another game, of those who have asked for one."""
+        self.broken = ""  # why nothing more is heard, also after the end
+        self.again: dict[Seat, str] = {}  # the anchors of those who have asked for another game
         self.phrases: list[tuple[Seat, str]] = []
         self.requests = [0, 0]
         self.settle()

@@ -13,13 +13,9 @@ from app.match.names import LONGEST_NAME
 from games.contract import BadInput, Refusal
 from games.text import clipped, printable
 
-HERE, LAN = "here", "lan"
-"""From where a table can be joined: this computer, or the local network."""
-
+HERE, LAN = "here", "lan"  # from where a table can be joined: this computer, or the local network
 LOOPBACK = "127.0.0.1"
-
-CODE_LETTERS = 10
-"""The letters of a code: more than 10^14 codes, and a wrong one costs a connection."""
+CODE_LETTERS = 10  # more than 10^14 codes, and a wrong one costs a connection
 
 WRITTEN = re.compile(
     rf"(?P<code>[a-z]{{{CODE_LETTERS}}})@(\[(?P<six>[0-9a-fA-F:.]+)\]|(?P<host>[\w.-]{{1,253}}))"

@@ -14,20 +14,14 @@ from app.match.setup import PERSON, REMOTE, Setup
 from app.plugins import AnyGame
 from games.contract import Refusal, Seat
 
-WIRE_VERSION = 1
-"""The version of the language; both sides must speak the same."""
-
-LONGEST_WIRE_LINE = 4096
-"""Bytes of the longest line, with its end."""
+WIRE_VERSION = 1  # of the language: both sides must speak the same
+LONGEST_WIRE_LINE = 4096  # bytes, with its end
 
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """A SHA-256 digest, or 32 random bytes, in hexadecimal digits."""
 
-Turn = Annotated[int, Meta(ge=0, le=100_000)]
-"""The number of a turn of the conversation; it only grows."""
-
+Turn = Annotated[int, Meta(ge=0, le=100_000)]  # of the conversation: its number only grows
 PhraseWord = Literal["hello", "well played", "one moment", "thanks"]
-"""What can be said to the other side."""
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say"):
@@ -130,7 +124,6 @@ def decode_line(line: bytes, kind: Any = AnyMessage) -> Any:
 
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-"""What somebody is called."""
 
 
 class GameOffer(Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,20 +21,11 @@ from app.wire.table import Heading, WireTable, begin_table
 from app.wire.turns import chain_of
 from games.contract import Refusal
 
-PING, PING_SECONDS = b'{"say":"ping"}\n', 2.0
-"""The line that says "I am here", and the seconds between two of them."""
-
-SILENCE_SECONDS = 7.0
-"""Seconds without a line after which a connection is given up."""
-
-AGAIN_SECONDS = 0.5
-"""Seconds between two tries to connect."""
-
-CLAIM_SECONDS = 120
-"""Seconds for which somebody must be away before the other may claim the game for itself."""
-
-MOST_LINES, LINES_SECONDS = 300, 5.0
-"""How many lines may come in how many seconds; an honest side sends fewer than thirty."""
+PING, PING_SECONDS = b'{"say":"ping"}\n', 2.0  # the line that says "I am here", and how often
+SILENCE_SECONDS = 7.0  # without a line, after which a connection is given up
+AGAIN_SECONDS = 0.5  # between two tries to connect
+CLAIM_SECONDS = 120  # for which somebody must be away before the other may claim the game
+MOST_LINES, LINES_SECONDS = 300, 5.0  # that may come in so long; of an honest side fewer than 30
 
 GUESTS_STAY = "Guests play with the other guests here: press f in the lobby."
 TAKEN = "Somebody else sits at this table already."
@@ -170,11 +161,9 @@ class Session:
         self.table, self.first, self.door, self.clock = table, first, door, clock
         self.connection: WireConnection | None = None
         self.lost = clock()
-        self.known = 0
-        """How many of the next lines have come before, by the connection before this one."""
-        self.debt: tuple[int, str] | None = None
-        """What the other side has to say without being asked, and `owed` since when."""
-        self.owed, self.trouble = clock(), ""
+        self.known = 0  # of the next lines so many have come before, by the last connection
+        self.debt: tuple[int, str] | None = None  # what the other side has to say now unasked,
+        self.owed, self.trouble = clock(), ""  # and since when
         self.on_change: Callable[[], None] = lambda: None
         self.lines: deque[float] = deque(maxlen=MOST_LINES)
         self.running: asyncio.Task[None] | None = None

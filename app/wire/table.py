@@ -26,9 +26,7 @@ from app.wire.invitation import Invitation
 from app.wire.messages import AnyMessage, Digest, Terms, decode_line, encode_line
 from games.contract import HOUSE, Refusal, Seat
 
-LARGEST_JOURNAL = 1 << 24
-"""Bytes of the largest journal that is read."""
-
+LARGEST_JOURNAL = 1 << 24  # bytes that are read of one
 UNREADABLE_TABLE = "What was saved of this table cannot be read."
 
 

@@ -25,8 +25,7 @@ from app.plugins import AnyGame
 from app.wire.messages import Chose, Opened, Revealed, Sealed, Terms, offered_game
 from games.contract import HOUSE, Refusal, Seat
 
-LINKS = 1000
-"""How many events a chain is enough for."""
+LINKS = 1000  # of a chain: one for each event
 
 
 def derived_nonce(secret: str, purpose: str) -> str:
@@ -71,8 +70,7 @@ class Ledger:
         self.game = game
         self.actions: list[tuple[Seat, Any]] = []
         self.states = [game.deal(options, "")]
-        self.starts = [0]
-        """How many actions came before each turn, the current one last."""
+        self.starts = [0]  # how many actions came before each turn, the current one last
 
     @property
     def state(self) -> Any:
@@ -120,15 +118,12 @@ class OpenTurn:
         self.terms, self.seat, self.secret, self.ledger = terms, seat, secret, ledger
         self.game = offered_game(terms.offer)
         self.own = chain_of(secret)
-        self.number, self.place = 0, 1
-        """The turn, and the next link of both chains."""
-        self.known = 0, terms.anchors[1 - seat]
-        """The place of the latest link of the other side's chain, and the link."""
+        self.number, self.place = 0, 1  # of the turn, and of the next link of both chains
+        self.known = 0, terms.anchors[1 - seat]  # the latest of the other side: its place, the link
         self.choices: dict[Seat, Any] = {}
         self.seals: dict[Seat, str] = {}
         self.links: dict[Seat, str] = {}
-        self.mine: Any = None
-        """The choice that this side has sealed."""
+        self.mine: Any = None  # the choice that this side has sealed
 
     def begin_next(self) -> None:
         """Begin the next turn; links that were revealed in this one are spent."""
