@@ -15,14 +15,6 @@ if TYPE_CHECKING:
     from app.wire.session import FriendPlan
 
 
-SWITCH_SECONDS = 2e-5
-"""Seconds after which a thread that computes lets another one go on.
-
-Textual reads keys and writes to the terminal in threads of their own. With Python's 5 ms they wait
-that long: a key to be read while a tournament is played, its answer to be written after every key.
-"""
-
-
 def plays_in_lines(wanted: bool) -> bool:
     """Return whether to play in plain mode: as asked, or because the terminal needs it."""
     streams = (sys.stdin, sys.stdout, sys.stderr)  # the full screen is written to stderr
@@ -44,7 +36,9 @@ def full_screen(
     from app.arcade import encoding, signals  # here, because plain mode needs no Textual
     from app.arcade.app import Arcade
 
-    sys.setswitchinterval(SWITCH_SECONDS)
+    # Textual reads keys and writes to the terminal in threads of their own. With Python's 5 ms they
+    # wait that long for one that computes: a key to be read, its answer to be written.
+    sys.setswitchinterval(2e-5)
     settings, trouble = current_settings(given)
     store.trouble = " ".join(filter(None, (store.trouble, trouble)))
     encoding.write_nearest()

@@ -21,7 +21,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from app.codec import DECODE_ERRORS
-from app.guests.session import clean_homes, is_guest, lock_homes
+from app.guests.session import is_guest, lock_homes
 from app.paths import data_folder
 from games.contract import Refusal
 from games.text import printable, quoted
@@ -67,8 +67,7 @@ class GuestBook:
         if len({sign_name(sign, "").partition(" ")[0] for sign in letters} & ALPHABETS) > 1:
             raise Refusal("Please use letters of one alphabet only.")
         try:
-            with lock_homes(self.home.parent) as homes:
-                clean_homes(homes)
+            with lock_homes(self.home.parent):
                 taken = {appearance(entry.name): entry for entry in self._read_others().values()}
                 if other := taken.get(appearance(name)):
                     raise Refusal(f"Somebody called {quoted(other.name)} is here already.")
@@ -91,8 +90,7 @@ class GuestBook:
 
     def others(self) -> dict[Path, GuestEntry]:
         """Return the entries of the other guests who are here and have a name, by their homes."""
-        with suppress(OSError), lock_homes(self.home.parent) as homes:
-            clean_homes(homes)
+        with suppress(OSError), lock_homes(self.home.parent):
             return self._read_others()
         return {}
 

@@ -69,8 +69,8 @@ def make_home(most: int) -> Path:
     """Return a new folder, locked while this process lives. Raises `Refusal`, or `OSError`."""
     from tempfile import mkdtemp  # here, because only guests need it
 
-    with lock_homes(data_folder() / "guests") as homes:
-        if clean_homes(homes) >= most:
+    with lock_homes(homes := data_folder() / "guests") as guests:
+        if guests >= most:
             raise Refusal(no_room_text(most))
         home = Path(mkdtemp(dir=homes))
         lock_folder(home)
@@ -79,34 +79,28 @@ def make_home(most: int) -> Path:
 
 def remove_left_homes() -> None:
     """Remove the homes that killed guests left. Raises `OSError`."""
-    with lock_homes(data_folder() / "guests") as homes:
-        clean_homes(homes)
+    with lock_homes(data_folder() / "guests"):
+        return
 
 
 @contextmanager
-def lock_homes(homes: Path) -> Iterator[Path]:
-    """Lock the folder of all guests' homes, for one process at a time. Raises `OSError`."""
+def lock_homes(homes: Path) -> Iterator[int]:
+    """Lock the folder of all homes, remove those that guests left, and yield how many are here."""
     homes.mkdir(mode=0o700, parents=True, exist_ok=True)
-    held = lock_folder(homes, wait=True)
+    guests, held = 0, lock_folder(homes, wait=True)
     try:
-        yield homes
+        for home in homes.iterdir():
+            with suppress(FileNotFoundError):  # its guest has just left
+                try:
+                    file = lock_folder(home)
+                except BlockingIOError:
+                    guests += 1
+                else:
+                    remove_home(home)
+                    os.close(file)
+        yield guests
     finally:
         os.close(held)
-
-
-def clean_homes(homes: Path) -> int:
-    """Remove the homes that no guest has locked, and return how many are locked."""
-    held = 0
-    for home in homes.iterdir():
-        with suppress(FileNotFoundError):  # its guest has just left
-            try:
-                file = lock_folder(home)
-            except BlockingIOError:
-                held += 1
-            else:
-                remove_home(home)
-                os.close(file)
-    return held
 
 
 def lock_folder(folder: Path, *, wait: bool = False) -> int:

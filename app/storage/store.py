@@ -25,7 +25,6 @@ from games.contract import BadInput, Refusal, Standing
 from games.text import printable
 
 ELSEWHERE = "This game continued elsewhere. Open it again to continue from there."
-
 AGAIN = " Parlour keeps trying as you play."
 
 NEW_MATCH = """INSERT INTO matches(game, version, options, seed, start, seats, names, created,

@@ -16,7 +16,7 @@ from app.match.play import ONLY_WATCHING, Play
 from app.match.presentation import Presentation
 from app.match.table_view import Remark, TableView
 from app.wire.broadcast import DELAY_SECONDS, Audience, SharedTable
-from app.wire.messages import Answered, PhraseWord, Request, Said
+from app.wire.messages import Answered, PhraseWord, Request
 from app.wire.session import Session
 from app.wire.table import TableCourse, align, is_behind, next_of
 from games.contract import HOUSE, Decision, Refusal, Seat
@@ -248,8 +248,8 @@ class WirePlay(Play):
 
     def say_phrase(self, phrase: PhraseWord) -> None:
         """Say a phrase to the other side."""
-        self.attempt(self.table.say, Said(phrase))
         self.say(f"You say: {phrase}.")
+        self.attempt(lambda: self.table.say(self.talk.phrase(phrase)))
 
     def play_again(self) -> None:
         """Ask the other side for another game, or agree to it."""

@@ -90,6 +90,15 @@ class TableTalk:
             raise Refusal("Too much was taken back in this game.")
         return Request("back", keep)
 
+    def phrase(self, phrase: say.PhraseWord) -> say.Said:
+        """Return the message that says a phrase. Raises `Refusal`."""
+        if self._has_said_enough(self.seat):
+            raise Refusal("Enough was said in this game.")
+        return say.Said(phrase)
+
+    def _has_said_enough(self, seat: Seat) -> bool:
+        return sum(who == seat for who, _ in self.phrases) >= MOST_PHRASES
+
     def wish(self) -> PlayAgain:
         """Return the message that asks for another game. Raises `Refusal`."""
         if self.ended is None:
@@ -167,6 +176,8 @@ class TableTalk:
         turn = getattr(message, "turn", now)
         if turn != now and not (turn < now and isinstance(message, say.Agreed)):
             raise self.turn.wrong("spoke out of turn")
+        if isinstance(message, say.Said) and self._has_said_enough(other):
+            raise self.turn.wrong("did not stop talking")
         if isinstance(message, say.TurnMessage):
             if self.asking and self.asking[0] == other:
                 raise self.turn.wrong("went on without waiting for an answer")
@@ -190,13 +201,13 @@ class TableTalk:
                 self.break_off(f"{self.friend} stopped, and claims the game.", proves=False)
             case say.Said(phrase=phrase):
                 self.phrases.append((seat, phrase))
-                if sum(who == seat for who, _ in self.phrases) > MOST_PHRASES:
-                    raise self.turn.wrong("did not stop talking")
             case say.Broken(why=why):
                 said = f"{self.terms.names[seat]} stopped: {printable(why)}"
                 self.break_off(said, proves=False)
             case PlayAgain(anchor=anchor):
-                self._take_wish(seat, anchor)
+                if not self.ended or self.broken or seat in self.again:
+                    raise self.turn.wrong("asked for another game out of turn")
+                self.again[seat] = anchor
             case _:
                 self.turn.take(seat, message)
         self.settle()
@@ -208,11 +219,6 @@ class TableTalk:
         if self.digests[turn] != digest:
             step = len(self.ledger.actions)
             raise Violation(f"After step {step} the two tables differ.", proves=False)
-
-    def _take_wish(self, seat: Seat, anchor: str) -> None:
-        if not self.ended or self.broken or seat in self.again:
-            raise self.turn.wrong("asked for another game out of turn")
-        self.again[seat] = anchor
 
     def _take_request(self, seat: Seat, asked: Request) -> None:
         """Take a request; if both ask at once, that of seat 0 counts. Raises `Violation`."""

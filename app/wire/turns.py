@@ -9,8 +9,6 @@ the last link, the anchor, is given away at the start. Links are revealed from t
 secret, one for each event. They are computed in one direction only, so nobody knows the next link
 of the other side, and nobody can change an own one. The idea is that of Lamport's one-time
 passwords (Communications of the ACM 24, 1981).
-
-Secrets, nonces, digests and links are 32 bytes in hexadecimal digits.
 """
 
 import hashlib
@@ -198,19 +196,15 @@ class OpenTurn:
         return chosen
 
     @property
-    def sole(self) -> Any:
-        """The action of the only mover, the house's by itself; None if it is not chosen."""
+    def pending(self) -> Any:
+        """The action that chance decides in this turn; None if none does, or it is not chosen."""
         if len(self.ledger.movers) != 1:
             return None
         (mover,) = self.ledger.movers
-        if mover == HOUSE:
-            return self.game.legal(self.ledger.state, HOUSE)[0]
-        return self.choices.get(mover)
-
-    @property
-    def pending(self) -> Any:
-        """The action that chance decides in this turn; None if none does, or it is not chosen."""
-        action = self.sole
+        is_house = mover == HOUSE  # whose only action needs nobody's choice
+        action = (
+            self.game.legal(self.ledger.state, mover)[0] if is_house else self.choices.get(mover)
+        )
         return action if action is not None and self.ledger.has_chance(action) else None
 
     def whole(self) -> tuple[tuple[Seat, Any], ...]:
@@ -224,7 +218,7 @@ class OpenTurn:
             assert self.game.extras.seeded  # noqa: S101 - the terms say so
             return ((movers[0], self.game.extras.seeded(self.pending, seed)),)
         if movers == (HOUSE,):
-            return ((HOUSE, self.sole),)
+            return ((HOUSE, self.game.legal(self.ledger.state, HOUSE)[0]),)
         if len(self.choices) < len(movers):
             return ()
         return tuple((seat, self.choices[seat]) for seat in movers)

@@ -181,6 +181,15 @@ def test_what_comes_after_the_protocol_was_broken_is_not_written_down(table: Wir
     assert restored(table.journal.path).talk.broken
 
 
+def test_whoever_talks_without_end_is_refused_and_the_table_goes_on(table: WireTable) -> None:
+    for _ in range(200):
+        table.say(table.talk.phrase("hello"))
+    with pytest.raises(Refusal, match="Enough was said"):
+        table.say(table.talk.phrase("hello"))
+    again = restored(table.journal.path).talk
+    assert (len(again.phrases), again.broken) == (200, "")
+
+
 def test_the_journal_of_a_match_is_found_among_others(tmp_path: Path, home: Path) -> None:
     for number, path in enumerate(lay_table(tmp_path, "gops"), start=1):
         heading = open_journal(path / "table.jsonl").heading
