@@ -18,16 +18,12 @@ from textual.dom import DOMNode
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from app import plugins, settings
+from app import paths, plugins, resources, settings
 from app.arcade import encoding, signals
 from app.guests import session
 from app.match.match import Match
-from app.paths import data_folder
-from app.plugins import AnyGame
-from app.resources import ASSETS
-from app.screens.keys import PARLOUR
+from app.screens import keys, widgets
 from app.screens.lobby.screen import LobbyScreen
-from app.screens.widgets import is_large_enough
 from app.settings import Settings
 from app.storage.store import Store
 from games.contract import Refusal
@@ -39,7 +35,7 @@ if TYPE_CHECKING:
     from app.arcade.navigator import Navigator
     from app.wire.session import FriendPlan
 
-ANYWHERE = partial(Binding, show=False, priority=True, group=PARLOUR)
+ANYWHERE = partial(Binding, show=False, priority=True, group=keys.PARLOUR)
 """A key of every place, dialogs too."""
 
 BURST = 0.5  # seconds after a message in which another is no answer to new input, but waits
@@ -62,7 +58,7 @@ class Arcade(App[None]):
     shows_results = asks_first = True
     """Whether results open by themselves, and tables ask before a match is no longer rated."""
     friend: "FriendPlan | None" = None
-    CSS_PATH = os.path.join(ASSETS, "lobby.tcss")
+    CSS_PATH = os.path.join(resources.ASSETS, "lobby.tcss")
     ENABLE_COMMAND_PALETTE = False  # Parlour has its own
     BINDINGS: ClassVar[list[BindingType]] = [
         ANYWHERE("ctrl+p", "palette", key_display="^P", tooltip="all commands"),
@@ -75,7 +71,7 @@ class Arcade(App[None]):
         match: Match | None = None,
         pace: float = 1.0,
         *,
-        game: AnyGame | None = None,
+        game: plugins.AnyGame | None = None,
         again: bool = False,
         settings: Settings = Settings(),  # noqa: B008 - a tuple
     ) -> None:
@@ -101,7 +97,7 @@ class Arcade(App[None]):
         """Let keys and pasted text wait for their turn; none does what is too small to be seen."""
         if not isinstance(event, events.InputEvent | events.Paste) or event.is_forwarded:
             await super().on_event(event)
-        elif not is_large_enough(*self.size) and not isinstance(event, events.MouseUp):
+        elif not widgets.is_large_enough(*self.size) and not isinstance(event, events.MouseUp):
             if isinstance(event, events.Key) and event.key == "ctrl+q":
                 await self.action_quit()
         elif not isinstance(event, events.Key | events.Paste):
@@ -285,7 +281,7 @@ class Arcade(App[None]):
 
         open_palette(self)
 
-    def is_first_of(self, game: AnyGame) -> bool:
+    def is_first_of(self, game: plugins.AnyGame) -> bool:
         """Return whether a game is being opened for the first time, so that hints are wanted."""
         if game.slug in self.tips_due:
             self.tips_due.discard(game.slug)
@@ -317,7 +313,7 @@ class Arcade(App[None]):
 
 def log_mistake() -> str:
     """Append the exception that is being handled to a log; return what to say to the player."""
-    path = data_folder() / "mistakes.log"
+    path = paths.data_folder() / "mistakes.log"
     said = "Parlour hit a bug and had to stop. Your games are saved; `parlour resume` continues."
     try:
         with path.open("a", encoding="utf-8") as log:

@@ -12,8 +12,7 @@ from contextlib import suppress
 
 from textual.app import App
 
-from app.storage.journal import close_files
-from app.storage.store import write_the_rest
+from app.storage import journal, store
 
 ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
 
@@ -69,8 +68,8 @@ def run_app(app: App[None]) -> None:
         for number, handler in before.items():
             signal.signal(number, handler)
     if caught:
-        write_the_rest()  # or say what is lost: nothing else is done at such an end
-        close_files()
+        store.write_the_rest()  # or say what is lost: nothing else is done at such an end
+        journal.close_files()
         end()
 
 

@@ -17,12 +17,10 @@ from unicodedata import name as sign_name
 from unicodedata import normalize
 
 import msgspec
-from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec import Meta, Struct, structs
 
-from app.codec import DECODE_ERRORS
+from app import codec, paths
 from app.guests.session import is_guest, lock_homes
-from app.paths import data_folder
 from games.contract import Refusal
 from games.text import printable, quoted
 
@@ -79,7 +77,7 @@ class GuestBook:
         """Change this guest's entry; what is not named becomes empty. Raises `Refusal`."""
         if self.own:
             try:
-                self.write(replace(GuestEntry(self.own.name), **changes))
+                self.write(structs.replace(GuestEntry(self.own.name), **changes))
             except OSError as error:
                 raise Refusal(f"The others cannot see your table: {error.strerror}.") from error
 
@@ -107,7 +105,7 @@ def _book_in(home: Path) -> GuestBook:
 
 def own_book() -> GuestBook | None:
     """Return the guest book of the guest at this terminal; None if there is no guest."""
-    return _book_in(data_folder()) if is_guest() else None
+    return _book_in(paths.data_folder()) if is_guest() else None
 
 
 def read_entry(home: Path) -> GuestEntry | None:
@@ -117,7 +115,7 @@ def read_entry(home: Path) -> GuestEntry | None:
 
 def read_shared(path: Path, kind: type[Shared]) -> Shared | None:
     """Return what another guest has written; None if it cannot be read."""
-    with suppress(OSError, *DECODE_ERRORS), path.open("rb") as file:
+    with suppress(OSError, *codec.DECODE_ERRORS), path.open("rb") as file:
         return msgspec.json.decode(file.read(1 << 18), type=kind)
     return None
 

@@ -16,8 +16,7 @@ from uuid import uuid4
 
 from aiohttp import WSCloseCode, web
 
-from app.guests import session
-from app.guests.door import Allowance, Network
+from app.guests import door, session
 from app.guests.limits import SCOPE_NAME, GuestLimits
 
 PASTE_BEGIN, PASTE_END = b"\x1b[200~", b"\x1b[201~"
@@ -68,7 +67,7 @@ class GuestProcess:
     ) -> None:
         self.process, self.terminal = process, terminal
         self.screen, self.reading = screen, reading
-        self.paste, self.allowance = PasteLimit(), Allowance(KEY_RATE, KEY_MOST)
+        self.paste, self.allowance = PasteLimit(), door.Allowance(KEY_RATE, KEY_MOST)
         self.next_size: tuple[int, int] | None = None
         self.resizing: asyncio.TimerHandle | None = None  # until the size may change again
 
@@ -210,11 +209,11 @@ class Visit:
     comes from, None for this machine; `typed` is when a key was pressed last.
     """
 
-    def __init__(self, guest: GuestProcess, name: str, network: Network | None = None) -> None:
+    def __init__(self, guest: GuestProcess, name: str, network: door.Network | None = None) -> None:
         self.guest, self.name, self.network = guest, name, network
         self.typed, self.over = time.monotonic(), False
         self.page: GuestPage | None = None
-        self.allowance = Allowance(OUTPUT_RATE, OUTPUT_MOST)
+        self.allowance = door.Allowance(OUTPUT_RATE, OUTPUT_MOST)
         self.waiting: asyncio.TimerHandle | None = None  # until its page is no longer waited for
         self.showing = asyncio.create_task(self._show_output())
 

@@ -22,8 +22,7 @@ from app.guests import session
 from app.guests.door import MOST_WITHOUT_GAME, Connection, Door, Network, host_check
 from app.guests.limits import GuestLimits
 from app.guests.visit import SEND_SECONDS, GuestPage, Visit, start_guest
-from games.contract import Refusal
-from games.text import plain_fault
+from games import contract, text
 
 LONGEST_MESSAGE = 1 << 16  # bytes from a browser
 RETURN_SECONDS = 600.0  # that a guest's game waits for its page to come back
@@ -117,8 +116,8 @@ class GuestServer:
             async with self.door:
                 visit = await self.welcome(request.match_info.get("visit", ""), size, network)
                 before = visit.show_in(page)
-        except (Refusal, OSError) as error:
-            why = str(error) if isinstance(error, Refusal) else session.not_let_in(error)
+        except (contract.Refusal, OSError) as error:
+            why = str(error) if isinstance(error, contract.Refusal) else session.not_let_in(error)
             await socket.send_bytes(why.encode())
             await socket.close()
             return socket
@@ -155,7 +154,7 @@ class GuestServer:
         gone = next((each for each in group if each.page is None or each.over), None)
         idle = min(group, key=lambda each: each.typed)
         if not gone and time.monotonic() - idle.typed < IDLE_SECONDS:
-            raise Refusal(why_not)
+            raise contract.Refusal(why_not)
         visit = gone or idle
         page, visit.page = visit.page, None
         await self.end(visit)
@@ -201,7 +200,7 @@ def size_asked_for(request: web.Request) -> TerminalSize:
     try:
         return msgspec.convert(dict(request.query), TerminalSize, strict=False)
     except msgspec.ValidationError as error:
-        why = f"That is not the size of a terminal: {plain_fault(error)}."
+        why = f"That is not the size of a terminal: {text.plain_fault(error)}."
         raise web.HTTPBadRequest(text=why) from error
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from app import plugins
 from app.guests import session
-from app.plugins import AnyGame
 from app.storage.files import RefusedFile, UnopenedFile, file_trouble, write_atomically
 from app.storage.match_file import is_match
 from games.contract import BadInput, Format, Loaded, Refusal
@@ -20,35 +19,35 @@ LARGEST_FILE = 1 << 20  # bytes that a format has to read
 AnyFormat = Format[Any, Any]
 
 
-def file_word(game: AnyGame) -> str:
+def file_word(game: plugins.AnyGame) -> str:
     """Return the flag for a file of a game: its format if there is only one, such as "deck"."""
     return next(iter(game.files.formats)) if len(game.files.formats) == 1 else "load"
 
 
-def load_file(game: AnyGame, name: str) -> Loaded[Any, Any]:
+def load_file(game: plugins.AnyGame, name: str) -> Loaded[Any, Any]:
     """Return what a file holds for a game. Raises `UnopenedFile` or `RefusedFile`."""
     return _read_start(game, name, _read_game_file(name))
 
 
-def _read_start(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
+def _read_start(game: plugins.AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
     try:
         return format_of(game, name).read(content, name)
     except BadInput as no:
         raise RefusedFile(str(no), getattr(no, "findings", ())) from no
 
 
-def format_of(game: AnyGame, name: str) -> AnyFormat:
+def format_of(game: plugins.AnyGame, name: str) -> AnyFormat:
     """Return the format that the ending of a name stands for, or the game's first."""
     formats = tuple(game.files.formats.values())
     return next((form for form in formats if name.lower().endswith(form.ending)), formats[0])
 
 
-def recognise_file(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
+def recognise_file(name: str) -> tuple[plugins.AnyGame, Loaded[Any, Any]]:
     """Return the game that can read a file, and what it holds. Raises as `load_file`."""
     games = [game for game in map(plugins.find, plugins.slugs()) if game.files.formats]
     content = _read_game_file(name)
 
-    def likely(game: AnyGame) -> tuple[bool, bool]:
+    def likely(game: plugins.AnyGame) -> tuple[bool, bool]:
         """Return whether its files begin like this one, and whether their names end like it."""
         formats = game.files.formats.values()
         begins = any(form.begins(content) for form in formats)
@@ -90,7 +89,7 @@ def _named_path(name: str) -> Path:
     return Path(name)
 
 
-def why_not_writable(game: AnyGame, state: Any) -> str:
+def why_not_writable(game: plugins.AnyGame, state: Any) -> str:
     """Return why a state cannot be written to a file now; "" if it can."""
     if session.is_guest():
         return session.NO_FILES
@@ -98,7 +97,7 @@ def why_not_writable(game: AnyGame, state: Any) -> str:
     return next((form.refusal(state) for form in game.files.formats.values()), no_need)
 
 
-def save_state(game: AnyGame, state: Any, name: str) -> None:
+def save_state(game: plugins.AnyGame, state: Any, name: str) -> None:
     """Write a state to a file, in the format that its name implies. Raises `Refusal`."""
     form = format_of(game, name)
     if why := form.refusal(state):

@@ -8,15 +8,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from typing import Any, TypeVar
 
-from app.codec import compact_json
-from app.paths import AnyPath, store_file
-from app.plugins import AnyGame
+from app import codec, paths, plugins
 from app.storage import journal, schema, totals
 from app.storage.journal import FILE_ERRORS, StoreFile
 from app.storage.rows import DAMAGED_ROW, Saved, match_row, saved_match
 from app.storage.schema import database_trouble
-from games.contract import IllegalAction, Refusal
-from games.text import plain_fault, printable
+from games import contract, text
 
 
 class MatchLists:
@@ -32,7 +29,7 @@ class MatchLists:
         self.is_copy = False  # of a file that cannot be written
 
     @property
-    def path(self) -> AnyPath | None:
+    def path(self) -> paths.AnyPath | None:
         """Where its file is; None for one in memory."""
         return self.connection.path
 
@@ -73,9 +70,9 @@ class MatchLists:
     def numbered(self, numbers: Sequence[int]) -> dict[int, Saved]:
         """Return what lists show of matches, by their numbers, without damaged ones."""
         query = "WHERE id IN (SELECT value FROM json_each(?))"
-        return {saved.id: saved for saved in self.seen(query, compact_json(list(numbers)))}
+        return {saved.id: saved for saved in self.seen(query, codec.compact_json(list(numbers)))}
 
-    def has_several(self, game: AnyGame) -> bool:
+    def has_several(self, game: plugins.AnyGame) -> bool:
         """Return whether more than one match of a game has been begun."""
         return len(self.rows("SELECT 1 FROM matches WHERE game = ? LIMIT 2", game.slug)) > 1
 
@@ -108,20 +105,20 @@ def reading() -> Iterator[None]:
     except FILE_ERRORS as error:
         trouble = database_trouble(error)
         remedy = schema.REMEDY if trouble == schema.FILE_DAMAGED else ""
-        raise Refusal(f"The saved games cannot be read: {trouble}.{remedy}") from error
+        raise contract.Refusal(f"The saved games cannot be read: {trouble}.{remedy}") from error
 
 
 def damage_sentence(match_id: int, error: Exception) -> str:
     """Return the sentence for a match that cannot be read."""
-    against_rules = isinstance(error, IllegalAction)
-    why = "one of its moves is against the rules" if against_rules else plain_fault(error)
+    against_rules = isinstance(error, contract.IllegalAction)
+    why = "one of its moves is against the rules" if against_rules else text.plain_fault(error)
     return f"Game {match_id} is damaged: {why.rstrip('.')}.{schema.REMEDY}"
 
 
 Kept = TypeVar("Kept", bound=MatchLists)
 
 
-def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
+def opened(kind: type[Kept], path: paths.AnyPath | None = None) -> Kept:
     """Return the player's store, or that of another file, whatever state the file is in.
 
     A small file is checked first, a large one later, while it is open. A damaged one is renamed,
@@ -130,8 +127,8 @@ def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
     what was lost with a damaged journal; of a store without games, which backup has some. `kind` is
     the whole store, or its lists alone.
     """
-    path = path or store_file()
-    where = f"The saved games in {printable(os.fspath(path))}"
+    path = path or paths.store_file()
+    where = f"The saved games in {text.printable(os.fspath(path))}"
     try:
         connection = schema.connect(path)
     except schema.NewerFile:
@@ -167,7 +164,7 @@ def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
     return store
 
 
-def is_damage(path: AnyPath, error: Exception) -> bool:
+def is_damage(path: paths.AnyPath, error: Exception) -> bool:
     """Return whether an error means a damaged store, not a file of another program."""
     if getattr(error, "sqlite_errorname", "") != "SQLITE_ERROR":
         return database_trouble(error) == schema.FILE_DAMAGED
@@ -182,7 +179,7 @@ def kept_in_memory(kind: type[Kept], why: str) -> Kept:
     return kind(schema.in_memory(), f"{why} You can play, but nothing is saved.", lasting=False)
 
 
-def _copy_in_memory(kind: type[Kept], path: AnyPath, why: str) -> Kept:
+def _copy_in_memory(kind: type[Kept], path: paths.AnyPath, why: str) -> Kept:
     """Return a store in memory with a copy of everything in a file, if it can be read."""
     from pathlib import Path  # here, because it is slow to load
 
@@ -200,7 +197,7 @@ def _copy_in_memory(kind: type[Kept], path: AnyPath, why: str) -> Kept:
     return store
 
 
-def _recovered(kind: type[Kept], path: AnyPath, where: str) -> Kept:
+def _recovered(kind: type[Kept], path: paths.AnyPath, where: str) -> Kept:
     """Return a new store in place of a damaged one, with everything that could be read of it."""
     from app.storage.repair import recover_store
 

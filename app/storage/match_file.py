@@ -5,11 +5,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from app import plugins
-from app.codec import DECODE_ERRORS
+from app import codec, plugins
 from app.match.match import Fate, Match, unique
 from app.match.setup import PROGRAM, Setup
-from app.plugins import AnyGame
 from games.contract import BadInput, IllegalAction, Refusal, Seat
 from games.text import plain_fault, printable
 
@@ -50,7 +48,7 @@ def is_match(content: bytes) -> bool:
     kind = msgspec.defstruct("Header", [("parlour", int), ("game", str)])
     try:
         msgspec.json.decode(content, type=kind)
-    except DECODE_ERRORS:
+    except codec.DECODE_ERRORS:
         return False
     return True
 
@@ -119,7 +117,7 @@ def import_match(content: bytes) -> Match:
     return match
 
 
-def _start_format(game: AnyGame) -> Any:
+def _start_format(game: plugins.AnyGame) -> Any:
     for form in game.files.formats.values():
         return form
     raise BadInput(f"{game.title} cannot start from a file.")
@@ -133,7 +131,7 @@ def harmless_name(who: str) -> str:
 def _decoded(value: bytes | Raw, kind: Any, where: str = "") -> Any:
     try:
         return msgspec.json.decode(value, type=kind)
-    except DECODE_ERRORS as error:
+    except codec.DECODE_ERRORS as error:
         why = f"This is not a game exported by Parlour{where}: {plain_fault(error)}."
         raise BadInput(why) from error
 

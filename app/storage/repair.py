@@ -9,8 +9,7 @@ from pathlib import Path
 from shutil import copyfile
 
 from app.paths import AnyPath
-from app.storage import rows, schema, totals
-from app.storage.backup import back_up, is_due, set_aside
+from app.storage import backup, rows, schema, totals
 from app.storage.journal import FILE_ERRORS, StoreFile, apply_notes
 
 COLUMNS = ", ".join(rows.MatchRow.__struct_fields__)
@@ -37,7 +36,7 @@ DAMAGED = "Your saved games are damaged. Quit, then run: parlour store repair"
 
 def recover_store(path: AnyPath) -> str:
     """Put what can be read of a damaged store, set aside, into a new one; return what to say."""
-    aside = set_aside(Path(path), "damaged")
+    aside = backup.set_aside(Path(path), "damaged")
     with closing(schema.connect(path)) as new:
         for repair in (_repair_definitions, _repair_first_page):
             kept, lost = _copy_matches(aside, repair, new)
@@ -141,14 +140,14 @@ def look_after(path: AnyPath, *, at_exit: bool = False) -> str:
     # It takes seconds for a large store, in a connection of its own, so it can run in a thread.
     # At the exit a store is checked only if a backup is due: nobody is to wait for less.
     try:
-        due = is_due(Path(path))
+        due = backup.is_due(Path(path))
         if due or (not at_exit and os.path.getsize(path) > schema.SMALL_FILE):
             with closing(sqlite3.connect(path)) as connection:
                 connection.text_factory = schema.decode_legibly
                 if schema.check_store(connection).file:
                     return DAMAGED
         if due:
-            back_up(path)
+            backup.back_up(path)
     except FILE_ERRORS as error:
         return f"No backup of your games was made: {schema.database_trouble(error)}."
     return ""

@@ -10,18 +10,15 @@ from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec import Meta, Struct, structs
 
 from app.codec import DECODE_ERRORS, compact_json
 from app.match.setup import PERSON
-from games.contract import BadInput, IllegalAction, Result, Seat, Standing
-from games.hashes import first_found
-from games.text import printable
+from games import contract, hashes, text
 
-blake2b = first_found("blake2b", "_blake2", "hashlib")
+blake2b = hashes.first_found("blake2b", "_blake2", "hashlib")
 
-DAMAGED_ROW = (*DECODE_ERRORS, BadInput, IllegalAction)
+DAMAGED_ROW = (*DECODE_ERRORS, contract.BadInput, contract.IllegalAction)
 """The exceptions of reading a damaged row."""
 
 LATEST_MOMENT = 253_402_200_000  # late in the year 9999, in any time zone
@@ -59,7 +56,7 @@ class ActionRow(Struct, frozen=True):
     """A row of `actions`; `fate` is a `Fate`."""
 
     n: int
-    seat: Seat
+    seat: contract.Seat
     action: str
     why: str
     fate: Literal[0, 1, 2]
@@ -80,8 +77,8 @@ class Saved(Struct, frozen=True):
     names: tuple[str, ...]
     changed: int
     status: str
-    standing: Standing
-    result: Result | None
+    standing: contract.Standing
+    result: contract.Result | None
     unrated: tuple[str, ...]
 
     @property
@@ -130,30 +127,30 @@ def seal(connection: sqlite3.Connection, match_id: int, acts: int) -> sqlite3.Ro
 def match_row(row: sqlite3.Row) -> MatchRow:
     """Return a row of `matches` as a value. Raises one of `DAMAGED_ROW`, for its checksum too."""
     if row["sum"] is not None and row["sum"] != checksum(row[name] for name in MATCH_COLUMNS):
-        raise BadInput("its checksum is wrong.")
+        raise contract.BadInput("its checksum is wrong.")
     return msgspec.convert(dict(row), MatchRow)
 
 
 def action_rows(match: MatchRow, actions: Sequence[sqlite3.Row]) -> list[ActionRow]:
     """Return the rows of a match's actions as values. Raises one of `DAMAGED_ROW` like that."""
     if match.acts is not None and match.acts != actions_sum(actions):
-        raise BadInput("the checksum of its moves is wrong.")
+        raise contract.BadInput("the checksum of its moves is wrong.")
     return [msgspec.convert(dict(action), ActionRow) for action in actions]
 
 
 def read_words(column: str) -> tuple[str, ...]:
     """Return a column that holds words, safe to print."""
-    return tuple(map(printable, msgspec.json.decode(column, type=tuple[str, ...])))
+    return tuple(map(text.printable, msgspec.json.decode(column, type=tuple[str, ...])))
 
 
-def result_of(row: MatchRow) -> Result | None:
+def result_of(row: MatchRow) -> contract.Result | None:
     """Return how a match ended."""
-    return msgspec.json.decode(row.result, type=Result) if row.result else None
+    return msgspec.json.decode(row.result, type=contract.Result) if row.result else None
 
 
 def saved_match(row: MatchRow) -> Saved:
     """Return what lists show of a match."""
-    standing = msgspec.json.decode(row.standing, type=Standing)
+    standing = msgspec.json.decode(row.standing, type=contract.Standing)
     return Saved(
         id=row.id,
         game=row.game,
@@ -161,7 +158,7 @@ def saved_match(row: MatchRow) -> Saved:
         names=read_words(row.names),
         changed=row.changed,
         status=row.status,
-        standing=replace(standing, line=printable(standing.line)),
+        standing=structs.replace(standing, line=text.printable(standing.line)),
         result=result_of(row),
         unrated=read_words(row.unrated),
     )

@@ -11,16 +11,11 @@ from typing import Any
 
 import msgspec
 
-from app import daily, plugins
+from app import daily, paths, plugins
 from app.codec import compact_json
 from app.match.match import OPEN, ContinuedElsewhere, Fate, Match, Step
 from app.match.setup import PERSON, REMOTE, Setup, is_from_file
-from app.paths import AnyPath
-from app.plugins import AnyGame
-from app.storage import journal, rows, schema, totals
-from app.storage.journal import FILE_ERRORS, NEW_ACTION, NEW_STANDING, StoreFile
-from app.storage.lists import MatchLists, damage_sentence, opened, reading
-from app.storage.rows import DAMAGED_ROW, MatchRow, Saved, match_row, read_words, saved_match
+from app.storage import journal, lists, rows, schema, totals
 from games.contract import BadInput, Refusal, Standing
 from games.text import printable
 
@@ -33,10 +28,10 @@ NEW_MATCH = """INSERT INTO matches(game, version, options, seed, start, seats, n
     :now, :status, :standing, :result, :unrated, 1)"""
 
 
-class Store(MatchLists):
+class Store(lists.MatchLists):
     """All stored matches, to be begun, continued and looked up."""
 
-    def begin(self, game: AnyGame, setup: Setup) -> Match:
+    def begin(self, game: plugins.AnyGame, setup: Setup) -> Match:
         """Return a new match, recorded from its first action on. Raises `BadInput`."""
         match = Match(game, setup, MatchWriter(self.connection))
         if is_from_file(game, setup):
@@ -50,28 +45,28 @@ class Store(MatchLists):
     def write_whole(self, match: Match) -> str:
         """Record a match here from now on, all at once; return why not, or ""."""
         writer = MatchWriter(self.connection)
-        writer.waiting = [(NEW_ACTION, _action_row(step)) for step in match.steps]
+        writer.waiting = [(journal.NEW_ACTION, _action_row(step)) for step in match.steps]
         writer.write(match, None, {})
         match.recorder = writer
         return writer.trouble.removesuffix(AGAIN)
 
-    def tries(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
+    def tries(self, game: plugins.AnyGame, first: date, last: date) -> dict[date, rows.Saved]:
         """Return the first try of each day's deal between two dates, whenever it was played."""
         dated = self.rows(
             "SELECT * FROM matches WHERE game = ? AND seed BETWEEN ? AND ? ORDER BY id",
             *(game.slug, first.isoformat(), last.isoformat()),
         )
-        found: dict[date, Saved] = {}
+        found: dict[date, rows.Saved] = {}
         for row in dated:
-            with suppress(*DAMAGED_ROW):
-                match = match_row(row)
+            with suppress(*rows.DAMAGED_ROW):
+                match = rows.match_row(row)
                 day = daily.day_of(match.seed)
-                fair = {totals.IMPORTED, OPEN}.isdisjoint(read_words(match.unrated))
+                fair = {totals.IMPORTED, OPEN}.isdisjoint(rows.read_words(match.unrated))
                 if day and fair and daily.is_try(game, _setup_of(game, match)):
-                    found.setdefault(day, saved_match(match))
+                    found.setdefault(day, rows.saved_match(match))
         return found
 
-    def last_setup(self, game: AnyGame) -> Setup | None:
+    def last_setup(self, game: plugins.AnyGame) -> Setup | None:
         """Return the setup of the latest match of a game that a person played, if there is one.
 
         Those with a friend at another terminal are left out: this terminal alone cannot begin them.
@@ -82,32 +77,32 @@ class Store(MatchLists):
             *(game.slug, game.version, f'%"{PERSON}"%', f'%"{REMOTE}%'),
         )
         try:
-            return _setup_of(game, match_row(latest[0])) if latest else None
-        except DAMAGED_ROW:
+            return _setup_of(game, rows.match_row(latest[0])) if latest else None
+        except rows.DAMAGED_ROW:
             return None
 
     def resume(self, match_id: int) -> Match:
         """Return a match as it was left, including what was undone. Raises `Refusal`."""
-        with reading():
+        with lists.reading():
             self.connection.catch_up()
-        with reading(), schema.snapshot(self.connection):
+        with lists.reading(), schema.snapshot(self.connection):
             # As text, because a person may type a number longer than SQLite's.
             found = self.rows("SELECT * FROM matches WHERE id = ?", str(match_id))
             if not found:
                 raise Refusal(f"There is no game number {match_id}.")
             try:
-                return self._restored(match_row(found[0]))
-            except DAMAGED_ROW as error:
-                raise Refusal(damage_sentence(match_id, error)) from error
+                return self._restored(rows.match_row(found[0]))
+            except rows.DAMAGED_ROW as error:
+                raise Refusal(lists.damage_sentence(match_id, error)) from error
 
-    def _restored(self, row: MatchRow) -> Match:
+    def _restored(self, row: rows.MatchRow) -> Match:
         game = plugins.find(row.game)
         if row.version != game.version:
             raise Refusal(f"Game {row.id} was played under older rules, so it can't be opened.")
         writer = MatchWriter(self.connection, row.id, row.revision)
         match = Match(game, _setup_of(game, row), writer)
         actions = rows.action_rows(row, self.rows(f"{rows.READ_ACTIONS} ORDER BY n", row.id))
-        match.marks = read_words(row.unrated)
+        match.marks = rows.read_words(row.unrated)
 
         def action_of(each: rows.ActionRow) -> Any:
             return msgspec.json.decode(each.action, type=game.Action)
@@ -127,21 +122,21 @@ class Store(MatchLists):
         return match
 
 
-def open_store(path: AnyPath | None = None) -> Store:
+def open_store(path: paths.AnyPath | None = None) -> Store:
     """Return the player's store, or that of another file, as `opened` opens it."""
-    return opened(Store, path)
+    return lists.opened(Store, path)
 
 
-def _setup_of(game: AnyGame, row: MatchRow) -> Setup:
+def _setup_of(game: plugins.AnyGame, row: rows.MatchRow) -> Setup:
     """Return what a match began from. Raises one of `DAMAGED_ROW`."""
-    seats = read_words(row.seats)
+    seats = rows.read_words(row.seats)
     if len(seats) != len(game.chairs):
         raise BadInput(f"{game.title} is not a game for {len(seats)}.")
     return Setup(
         options=msgspec.json.decode(row.options, type=game.Options),
         seed=printable(row.seed),
         seats=seats,
-        names=read_words(row.names),
+        names=rows.read_words(row.names),
         start=msgspec.json.decode(row.start, type=game.State) if row.start else None,
     )
 
@@ -154,7 +149,7 @@ class MatchWriter:
     """
 
     def __init__(
-        self, connection: StoreFile, match_id: int | None = None, revision: int = 0
+        self, connection: journal.StoreFile, match_id: int | None = None, revision: int = 0
     ) -> None:
         self.connection, self.id, self.revision, self.trouble = connection, match_id, revision, ""
         self.waiting: list[tuple[str, dict[str, Any]]] = []
@@ -167,16 +162,16 @@ class MatchWriter:
         new_fate = "UPDATE actions SET fate=:fate WHERE match=:id AND n=:n"
         self.waiting += [(new_fate, {"n": n, "fate": fate}) for n, fate in fates.items()]
         if added:
-            self.waiting.append((NEW_ACTION, _action_row(added)))
+            self.waiting.append((journal.NEW_ACTION, _action_row(added)))
         if self.rows_until >= 0 and not self.trouble and added and not fates and not match.result:
-            with suppress(*FILE_ERRORS):
+            with suppress(*journal.FILE_ERRORS):
                 self._write_note(match)
                 return
         try:
             with schema.transaction(self.connection):
                 written = self._write_match(match)
                 totals.update_totals(self.connection, self._write_actions(written))
-        except FILE_ERRORS as error:
+        except journal.FILE_ERRORS as error:
             trouble = schema.database_trouble(error)
             remedy = schema.REMEDY if trouble == schema.FILE_DAMAGED else AGAIN
             self.trouble = f"The game is not saved: {trouble}.{remedy}"
@@ -219,7 +214,7 @@ class MatchWriter:
         elif found != self.revision:
             raise ContinuedElsewhere(ELSEWHERE)
         row = {**_standing_row(match), "id": self.id, "revision": self.revision + 1}
-        self.connection.execute(NEW_STANDING, row)
+        self.connection.execute(journal.NEW_STANDING, row)
         return self.id
 
     def _write_actions(self, written: int) -> sqlite3.Row:

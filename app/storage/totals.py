@@ -10,16 +10,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec import Struct, structs
 
-from app import plugins
-from app.codec import DECODE_ERRORS, compact_json
+from app import codec, plugins
 from app.match.setup import PERSON, PROGRAM, without_file
-from app.plugins import AnyGame
 from app.storage.rows import DAMAGED_ROW, MatchRow, match_row, read_words, result_of
-from games.contract import Refusal, Seat
-from games.text import printable
+from games import contract, text
 
 IMPORTED = "imported"
 """The mark of a match from a file, played elsewhere and perhaps by someone else."""
@@ -161,29 +157,29 @@ def boards_of(row: MatchRow) -> Iterator[tuple[Board, MatchOutcome]]:
             yield Board(row.game, variant, side, other, rated), outcome
 
 
-def variant_name(game: AnyGame, options: object) -> str:
+def variant_name(game: plugins.AnyGame, options: object) -> str:
     """Return the name of the preset that options are, apart from what only files set."""
     plain = without_file(game, options)
     return next((name for name, preset in game.presets.items() if preset == plain), "own rules")
 
 
-def side_of(seats: Sequence[str], names: Sequence[str]) -> Seat:
+def side_of(seats: Sequence[str], names: Sequence[str]) -> contract.Seat:
     """Return the seat that a match is counted for: the person's; of two, the first by name."""
     persons = (seat for seat, who in enumerate(seats) if who == PERSON)
     return min(persons, key=lambda seat: person_name(names, seat), default=0)
 
 
-def opponent_name(seats: Sequence[str], seat: Seat) -> str:
+def opponent_name(seats: Sequence[str], seat: contract.Seat) -> str:
     """Return the opponent of a person: a player's name, or a program; "" in a game for one."""
     who = next((who for other, who in enumerate(seats) if other != seat), "")
     kind = {"script": "a script", PROGRAM[:-1]: "a program"}
-    return kind.get(who.partition(":")[0], printable(who))
+    return kind.get(who.partition(":")[0], text.printable(who))
 
 
-def person_name(names: Sequence[str], seat: Seat) -> str:
+def person_name(names: Sequence[str], seat: contract.Seat) -> str:
     """Return the name of a person, one of two."""
     given = names[seat] if seat < len(names) else ""
-    return printable(given) or f"Player {seat + 1}"
+    return text.printable(given) or f"Player {seat + 1}"
 
 
 def update_totals(connection: sqlite3.Connection, row: sqlite3.Row) -> None:
@@ -196,10 +192,10 @@ def update_totals(connection: sqlite3.Connection, row: sqlite3.Row) -> None:
         if row["result"] is None:
             return
         for board, outcome in boards_of(match_row(row)):
-            (number,) = connection.execute(ADD_BOARD, astuple(board)).fetchone()
+            (number,) = connection.execute(ADD_BOARD, structs.astuple(board)).fetchone()
             n, before = _latest_entry(connection, number)
             _add_entry(connection, (number, n + 1, row["id"]), outcome, before.after(outcome))
-    except DECODE_ERRORS:
+    except codec.DECODE_ERRORS:
         rebuild(connection)
 
 
@@ -213,11 +209,11 @@ def rebuild(connection: sqlite3.Connection) -> None:
     for row in rows.execute("SELECT * FROM matches WHERE status <> 'open' ORDER BY changed, id"):
         try:
             boards = tuple(boards_of(match_row(row)))
-        except (*DAMAGED_ROW, Refusal):
+        except (*DAMAGED_ROW, contract.Refusal):
             continue
         for board, outcome in boards:
             if board not in last:
-                (number,) = connection.execute(ADD_BOARD, astuple(board)).fetchone()
+                (number,) = connection.execute(ADD_BOARD, structs.astuple(board)).fetchone()
                 last[board] = number, 0, Tally()
             number, n, before = last[board]
             last[board] = number, n + 1, before.after(outcome)
@@ -228,7 +224,7 @@ def _add_entry(
     connection: sqlite3.Connection, key: tuple[int, int, int], outcome: MatchOutcome, tally: Tally
 ) -> None:
     insert = "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)"
-    connection.execute(insert, (*key, compact_json(outcome), compact_json(tally)))
+    connection.execute(insert, (*key, codec.compact_json(outcome), codec.compact_json(tally)))
 
 
 def _remove_match(connection: sqlite3.Connection, match_id: int) -> None:
@@ -242,7 +238,7 @@ def _remove_match(connection: sqlite3.Connection, match_id: int) -> None:
         update = "UPDATE scores SET n = ?, tally = ? WHERE board = ? AND n = ?"
         for place, outcome in later:
             tally = tally.after(msgspec.json.decode(outcome, type=MatchOutcome))
-            connection.execute(update, (place - 1, compact_json(tally), board, place))
+            connection.execute(update, (place - 1, codec.compact_json(tally), board, place))
 
 
 def _latest_entry(
@@ -264,7 +260,7 @@ def totals_fit(connection: sqlite3.Connection) -> bool:
             last[board] = n, after
             if n != place + 1 or msgspec.json.decode(tally, type=Tally) != after:
                 return False
-    except DECODE_ERRORS:
+    except codec.DECODE_ERRORS:
         return False
     return True
 
@@ -272,7 +268,7 @@ def totals_fit(connection: sqlite3.Connection) -> bool:
 def read_totals(connection: sqlite3.Connection) -> Iterator[BoardTotal]:
     """Yield the totals of all boards, ordered by game, side, variant and opponent."""
     for *texts, rated, number, tally in connection.execute(READ_TOTALS):
-        game, variant, side, other = map(printable, texts)
+        game, variant, side, other = map(text.printable, texts)
         board = Board(game, variant, side, other, bool(rated))
         yield BoardTotal(board, number, msgspec.json.decode(tally, type=Tally))
 

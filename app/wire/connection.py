@@ -22,8 +22,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Annotated, TypeVar
 
-from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec import Meta, Struct, structs
 
 from app.wire import messages
 from app.wire.invitation import Invitation
@@ -275,7 +274,7 @@ class FriendDoor:
             why = error.strerror or error
             raise Refusal(f"Nobody can join at {self.invitation.where}: {why}.") from error
         port = self.server.sockets[0].getsockname()[1]
-        self.invitation = replace(self.invitation, port=port)
+        self.invitation = structs.replace(self.invitation, port=port)
 
     def close(self) -> None:
         """Listen no longer."""

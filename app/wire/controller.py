@@ -15,15 +15,14 @@ from app.match.match import Match
 from app.match.play import ONLY_WATCHING, Play
 from app.match.presentation import Presentation
 from app.match.table_view import Remark, TableView
-from app.wire.broadcast import DELAY_SECONDS, Audience, SharedTable
-from app.wire.messages import Answered, PhraseWord, Request
+from app.wire import broadcast, messages
 from app.wire.session import Session
 from app.wire.table import TableCourse, align, is_behind, next_of
 from games.contract import HOUSE, Decision, Refusal, Seat
 
 NO_COACH_HERE = "There is no coach at a table with a friend."
 
-WATCHING = f"You are watching, {DELAY_SECONDS:.0f} seconds behind."
+WATCHING = f"You are watching, {broadcast.DELAY_SECONDS:.0f} seconds behind."
 LOOK_SECONDS = 0.5  # between two looks at a table that is watched
 
 
@@ -86,7 +85,7 @@ class WirePlay(Play):
         self.on_asked: Callable[[str], None] = lambda question: None
         self.asked_about: Any = None
         self.on_again: Callable[[], None] = lambda: None  # both sides want another game
-        self.audience: Audience | None = None
+        self.audience: broadcast.Audience | None = None
         self.goes_on = False
         self.aligning: asyncio.Task[None] | None = None
         super().__init__(match, presentation, **more)
@@ -224,7 +223,7 @@ class WirePlay(Play):
     def answer(self, yes: bool) -> None:
         """Answer the question of the other side, if it is still open."""
         if self.talk.asking and self.talk.asking[0] != self.talk.seat:
-            self.attempt(self.table.say, Answered(yes))
+            self.attempt(self.table.say, messages.Answered(yes))
 
     async def undo(self) -> None:
         """Ask the other side to let the last choice be taken back."""
@@ -244,9 +243,9 @@ class WirePlay(Play):
         if self.talk.ended or self.talk.asking:
             self.refuse("One moment: the other side has not answered yet.")
         else:
-            self.attempt(self.table.say, Request("resign"))
+            self.attempt(self.table.say, messages.Request("resign"))
 
-    def say_phrase(self, phrase: PhraseWord) -> None:
+    def say_phrase(self, phrase: messages.PhraseWord) -> None:
         """Say a phrase to the other side."""
         self.say(f"You say: {phrase}.")
         self.attempt(lambda: self.table.say(self.talk.phrase(phrase)))
@@ -277,7 +276,7 @@ class WatchPlay(Play):
     HAS_RESULT = False
 
     def __init__(
-        self, match: Match, presentation: Presentation, watched: SharedTable, **more: Any
+        self, match: Match, presentation: Presentation, watched: broadcast.SharedTable, **more: Any
     ) -> None:
         self.watched, self.course, self.news = watched, TableCourse(()), TableNews()
         super().__init__(match, presentation, **more)

@@ -6,12 +6,10 @@ the same ledger. No socket and no clock is needed.
 
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
+from app.wire import messages, turns
 from app.wire import messages as say
-from app.wire.messages import AnyMessage, PlayAgain, Request, Terms, offered_game
-from app.wire.turns import LINKS, Ledger, OpenTurn, Violation, chain_of, derived_nonce
 from games.contract import Refusal, Seat
 from games.text import printable
 
@@ -40,15 +38,15 @@ class Ended(Struct, frozen=True):
 class TableTalk:
     """What two sides have said, and what follows from it."""
 
-    def __init__(self, terms: Terms, seat: Seat, secret: str) -> None:
+    def __init__(self, terms: messages.Terms, seat: Seat, secret: str) -> None:
         self.terms, self.seat, self.secret = terms, seat, secret
         self.friend = terms.names[1 - seat]
-        self.game = offered_game(terms.offer)
-        self.ledger = Ledger(self.game, terms.options)
-        self.turn = OpenTurn(terms, seat, secret, self.ledger)
+        self.game = messages.offered_game(terms.offer)
+        self.ledger = turns.Ledger(self.game, terms.options)
+        self.turn = turns.OpenTurn(terms, seat, secret, self.ledger)
         self.digests: dict[int, str] = {}
         self.agreed = {0: -1, 1: -1}  # the last turn whose digest each seat has said
-        self.asking: tuple[Seat, Request] | None = None
+        self.asking: tuple[Seat, messages.Request] | None = None
         self.granted = False  # whether the latest answer to a request was yes
         self.ended: Ended | None = None
         self.broken = ""  # why nothing more is heard, also after the end
@@ -69,7 +67,7 @@ class TableTalk:
         """The choice of this side in the turn that is not over; None if there is none."""
         return self.turn.choices.get(self.seat, self.turn.mine)
 
-    def choice(self, action: Any) -> AnyMessage:
+    def choice(self, action: Any) -> messages.AnyMessage:
         """Return the message that makes a choice. Raises `Refusal` if it is not possible now."""
         if self.waits or self.ended or self.chosen is not None:
             raise Refusal("One moment: the other side has not answered yet.")
@@ -77,7 +75,7 @@ class TableTalk:
             raise Refusal("This cannot be played with a friend at another terminal.")
         return self.turn.made(action)
 
-    def request_back(self) -> Request:
+    def request_back(self) -> messages.Request:
         """Return the request to take the last choice back. Raises `Refusal`."""
         keep = self.ledger.before_last(self.seat)
         if self.chosen is not None:
@@ -86,9 +84,9 @@ class TableTalk:
             raise Refusal("Nothing to take back yet.")
         if self.asking:
             raise Refusal("Another question is still open.")
-        if self.turn.place > LINKS - SPARE_LINKS or self.requests[self.seat] >= MOST_REQUESTS:
+        if self.turn.place > turns.LINKS - SPARE_LINKS or self.requests[self.seat] >= MOST_REQUESTS:
             raise Refusal("Too much was taken back in this game.")
-        return Request("back", keep)
+        return messages.Request("back", keep)
 
     def phrase(self, phrase: say.PhraseWord) -> say.Said:
         """Return the message that says a phrase. Raises `Refusal`."""
@@ -99,7 +97,7 @@ class TableTalk:
     def _has_said_enough(self, seat: Seat) -> bool:
         return sum(who == seat for who, _ in self.phrases) >= MOST_PHRASES
 
-    def wish(self) -> PlayAgain:
+    def wish(self) -> messages.PlayAgain:
         """Return the message that asks for another game. Raises `Refusal`."""
         if self.ended is None:
             raise Refusal("The game is not over yet.")
@@ -107,7 +105,7 @@ class TableTalk:
             raise Refusal("This game was broken off, so no other follows it.")
         if self.seat in self.again:
             raise Refusal("You have already asked.")
-        return PlayAgain(chain_of(self.next_secret)[0])
+        return messages.PlayAgain(turns.chain_of(self.next_secret)[0])
 
     def owed(self, seat: Seat) -> str:
         """Return what a seat has to say now without being asked; "" if nothing."""
@@ -123,7 +121,7 @@ class TableTalk:
             return "share"
         return "choice" if len(self.turn.seals) == 2 and seat not in self.turn.choices else ""
 
-    def due(self) -> AnyMessage | None:
+    def due(self) -> messages.AnyMessage | None:
         """Return what this side has to say now without being asked; None if nothing."""
         match self.owed(self.seat):
             case "answer":
@@ -145,18 +143,18 @@ class TableTalk:
 
     # what is said
 
-    def say(self, message: AnyMessage, mine: Any = None) -> None:
+    def say(self, message: messages.AnyMessage, mine: Any = None) -> None:
         """Take note of what this side says; `mine` is the choice that it seals."""
         if mine is not None:
             self.turn.mine = mine
         self.follow(self.seat, message)
 
-    def hear(self, message: AnyMessage) -> None:
+    def hear(self, message: messages.AnyMessage) -> None:
         """Take note of what the other side says; a violation ends the conversation."""
         try:
             self._check(message)
             self.follow(1 - self.seat, message)
-        except Violation as wrong:
+        except turns.Violation as wrong:
             self.break_off(str(wrong), proves=wrong.proves)
 
     def break_off(self, why: str, *, proves: bool = True) -> None:
@@ -171,7 +169,7 @@ class TableTalk:
         self.ended = Ended("left", 1 - self.seat)
         self.broken = self.broken or f"{self.friend} left the game."
 
-    def _check(self, message: AnyMessage) -> None:
+    def _check(self, message: messages.AnyMessage) -> None:
         now, other = self.turn.number, 1 - self.seat
         turn = getattr(message, "turn", now)
         if turn != now and not (turn < now and isinstance(message, say.Agreed)):
@@ -186,12 +184,12 @@ class TableTalk:
             if self.ended:
                 raise self.turn.wrong("went on after the end")
 
-    def follow(self, seat: Seat, message: AnyMessage) -> None:
+    def follow(self, seat: Seat, message: messages.AnyMessage) -> None:
         """Do what follows from a message of a seat. Raises `Violation`."""
         match message:
             case say.Agreed(turn=turn, digest=digest):
                 self._compare(seat, turn, digest)
-            case Request():
+            case messages.Request():
                 self._take_request(seat, message)
             case say.Answered(yes=yes):
                 self._take_answer(seat, yes=yes)
@@ -204,7 +202,7 @@ class TableTalk:
             case say.Broken(why=why):
                 said = f"{self.terms.names[seat]} stopped: {printable(why)}"
                 self.break_off(said, proves=False)
-            case PlayAgain(anchor=anchor):
+            case messages.PlayAgain(anchor=anchor):
                 if not self.ended or self.broken or seat in self.again:
                     raise self.turn.wrong("asked for another game out of turn")
                 self.again[seat] = anchor
@@ -218,15 +216,15 @@ class TableTalk:
         self.agreed[seat] = turn
         if self.digests[turn] != digest:
             step = len(self.ledger.actions)
-            raise Violation(f"After step {step} the two tables differ.", proves=False)
+            raise turns.Violation(f"After step {step} the two tables differ.", proves=False)
 
-    def _take_request(self, seat: Seat, asked: Request) -> None:
+    def _take_request(self, seat: Seat, asked: messages.Request) -> None:
         """Take a request; if both ask at once, that of seat 0 counts. Raises `Violation`."""
         self.requests[seat] += 1
         is_back = asked.what == "back"
         if seat != self.seat and self.requests[seat] > 2 * MOST_REQUESTS:
             raise self.turn.wrong("did not stop asking")
-        if seat != self.seat and is_back and self.turn.place > LINKS - FEWEST_LINKS:
+        if seat != self.seat and is_back and self.turn.place > turns.LINKS - FEWEST_LINKS:
             raise self.turn.wrong("asked to take back too much")
         if is_back and asked.keep not in self.ledger.starts:
             raise self.turn.wrong("asked to go back to where no turn began")
@@ -261,15 +259,15 @@ class TableTalk:
     @property
     def next_secret(self) -> str:
         """The secret of this side in another game: nothing has to be kept but what was said."""
-        return derived_nonce(self.secret, "again")
+        return turns.derived_nonce(self.secret, "again")
 
-    def next_terms(self, anchor: str = "") -> Terms | None:
+    def next_terms(self, anchor: str = "") -> messages.Terms | None:
         """Return the terms of another game, the same with seats changed; None until this side asks.
 
         `anchor` is what the other side commits to there, unless it has said so already.
         """
         if self.seat not in self.again:
             return None
-        offer = replace(self.terms.offer, seat=1 - self.terms.offer.seat)
+        offer = structs.replace(self.terms.offer, seat=1 - self.terms.offer.seat)
         both = {1 - self.seat: anchor, **self.again}
-        return Terms(offer, self.terms.names[::-1], (both[1], both[0]))
+        return messages.Terms(offer, self.terms.names[::-1], (both[1], both[0]))

@@ -7,11 +7,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from app import plugins
-from app.codec import DECODE_ERRORS
+from app import codec, plugins
 from app.match.names import LONGEST_NAME
 from app.match.setup import PERSON, REMOTE, Setup
-from app.plugins import AnyGame
 from games.contract import Refusal, Seat
 
 WIRE_VERSION = 1  # of the language: both sides must speak the same
@@ -119,7 +117,7 @@ def decode_line(line: bytes, kind: Any = AnyMessage) -> Any:
         raise NotUnderstood("sent a line that is too long")
     try:
         return msgspec.json.decode(line.decode(), type=kind)  # of a `Raw`, msgspec checks no UTF-8
-    except DECODE_ERRORS as error:
+    except codec.DECODE_ERRORS as error:
         raise NotUnderstood("sent a line that is not a message") from error
 
 
@@ -160,17 +158,17 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
         return Setup(self.options, "", (other, PERSON), ("", self.names[1]))
 
 
-def is_for_two_terminals(game: AnyGame) -> bool:
+def is_for_two_terminals(game: plugins.AnyGame) -> bool:
     """Return whether a game can be played at two terminals."""
     return game.extras.seeded is not None and len(game.chairs) == 2
 
 
-def make_offer(game: AnyGame, options: Any, seat: Seat = 0) -> GameOffer:
+def make_offer(game: plugins.AnyGame, options: Any, seat: Seat = 0) -> GameOffer:
     """Return the offer of a game that is for two terminals."""
     return GameOffer(game.slug, game.version, Raw(msgspec.json.encode(options)), seat)
 
 
-def offered_game(offer: GameOffer) -> AnyGame:
+def offered_game(offer: GameOffer) -> plugins.AnyGame:
     """Return the game of an offer. Raises `Refusal` if it cannot be played here as offered."""
     game = plugins.find(offer.game)
     if not is_for_two_terminals(game):
@@ -179,20 +177,20 @@ def offered_game(offer: GameOffer) -> AnyGame:
         raise Refusal(f"The other side plays {game.title} by rules of another version.")
     if offer.seat not in game.chairs:
         raise Refusal("The offer names a seat that does not exist.")
-    with suppress(*DECODE_ERRORS):  # other options could name the prizes
+    with suppress(*codec.DECODE_ERRORS):  # other options could name the prizes
         if msgspec.json.decode(offer.options, type=game.Options) in game.presets.values():
             return game
     raise Refusal(f"The other side offers a variant of {game.title} that is not known here.")
 
 
-def shared_games() -> dict[str, tuple[AnyGame, str]]:
+def shared_games() -> dict[str, tuple[plugins.AnyGame, str]]:
     """Return every game and variant for two terminals, by what it is called."""
     games = map(plugins.find, plugins.slugs_in_order())
     shared = filter(is_for_two_terminals, games)
     return {offer_title(game, preset): (game, preset) for game in shared for preset in game.presets}
 
 
-def offer_title(game: AnyGame, preset: str) -> str:
+def offer_title(game: plugins.AnyGame, preset: str) -> str:
     """Return what a variant of a game is called: "GOPS, nine cards"."""
     variant = game.extras.variants.get(preset)
     words = f", {variant.name.partition(', ')[2]}" if variant else ""

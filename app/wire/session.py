@@ -13,12 +13,10 @@ from msgspec import Meta, Struct
 from app.guests.guest_book import GuestBook, GuestEntry, appearance
 from app.match.names import LONGEST_NAME, parse_name
 from app.wire import connection as way
-from app.wire import messages
+from app.wire import messages, turns
 from app.wire.connection import CONNECTION_ERRORS, FriendDoor, TurnedAway, WireConnection
 from app.wire.invitation import LOOPBACK, Invitation, parse_invitation
-from app.wire.messages import Digest, GameOffer, NotUnderstood, Terms, Turn
 from app.wire.table import Heading, WireTable, begin_table
-from app.wire.turns import chain_of
 from games.contract import Refusal
 
 PING, PING_SECONDS = b'{"say":"ping"}\n', 2.0  # the line that says "I am here", and how often
@@ -40,17 +38,17 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     name: Annotated[str, Meta(max_length=LONGEST_NAME)]
-    anchor: Digest
+    anchor: messages.Digest
     table: Annotated[str, Meta(max_length=64)] = ""
-    heard: Turn = 0
-    offer: GameOffer | None = None
+    heard: messages.Turn = 0
+    offer: messages.GameOffer | None = None
     why: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Ready(Struct, frozen=True, forbid_unknown_fields=True):
     """The guest has noted the table down: the host may do so, too."""
 
-    table: Digest
+    table: messages.Digest
 
 
 class Met(NamedTuple):
@@ -64,7 +62,7 @@ class Met(NamedTuple):
     acknowledged: int = 0
 
 
-def terms_of(offer: GameOffer, host: Hello, guest: Hello) -> Terms:
+def terms_of(offer: messages.GameOffer, host: Hello, guest: Hello) -> messages.Terms:
     """Return what a host and a guest agree on; the guest is not called what looks the same."""
 
     def checked(name: str, usual: str) -> str:
@@ -77,12 +75,12 @@ def terms_of(offer: GameOffer, host: Hello, guest: Hello) -> Terms:
         name = "Guest 2" if appearance(hosted) == appearance("Guest") else "Guest"
     names, anchors = (hosted, name), (host.anchor, guest.anchor)
     if offer.seat == 1:
-        return Terms(offer, names[::-1], anchors[::-1])
-    return Terms(offer, names, anchors)
+        return messages.Terms(offer, names[::-1], anchors[::-1])
+    return messages.Terms(offer, names, anchors)
 
 
 async def welcome(
-    connection: WireConnection, offer: GameOffer, name: str, invitation: Invitation
+    connection: WireConnection, offer: messages.GameOffer, name: str, invitation: Invitation
 ) -> WireTable:
     """Begin a table with a guest who has come in."""
     guest = await way.read_as(connection, Hello)
@@ -90,7 +88,7 @@ async def welcome(
         connection.send(Hello(name, "0" * 64, why="That game is not played here."))
         raise TurnedAway("The guest asked for another game.")
     secret = secrets.token_hex(32)
-    host = Hello(name, chain_of(secret)[0], offer=offer)
+    host = Hello(name, turns.chain_of(secret)[0], offer=offer)
     connection.send(host)
     terms = terms_of(offer, host, guest)
     if (await way.read_as(connection, Ready)).table != terms.table:
@@ -103,7 +101,7 @@ async def enter(
 ) -> WireTable:
     """Begin a table with the host that was reached."""
     secret = secrets.token_hex(32)
-    guest = Hello(name, chain_of(secret)[0])
+    guest = Hello(name, turns.chain_of(secret)[0])
     connection.send(guest)
     host = await way.read_as(connection, Hello)
     if host.offer is None:
@@ -220,7 +218,7 @@ class Session:
         """Go to the other side, or open the door and wait. Raises `Refusal` if it is no use."""
         heading = self.table.journal.heading
         while heading.role == "guest":
-            with suppress(NotUnderstood, *CONNECTION_ERRORS):
+            with suppress(messages.NotUnderstood, *CONNECTION_ERRORS):
                 return await way.reach(
                     heading.invitation, heading.ssh, lambda host: come_back(host, self.table)
                 )
@@ -321,7 +319,7 @@ class Session:
             while not self.table.talk.broken:
                 try:
                     line = await connection.read_line(SILENCE_SECONDS)
-                except NotUnderstood as no:
+                except messages.NotUnderstood as no:
                     self.table.break_off(str(no))
                     return
                 now = self.clock()
@@ -343,7 +341,7 @@ class FriendPlan(Struct, frozen=True):
 
     name: str
     invitation: Invitation
-    offer: GameOffer | None = None
+    offer: messages.GameOffer | None = None
     ssh: str = ""
 
 
@@ -387,7 +385,7 @@ class Meeting:
             return session
         try:
             return await way.reach(invitation, plan.ssh, greet)
-        except NotUnderstood as no:
+        except messages.NotUnderstood as no:
             raise Refusal("Something answers there, but it is not Parlour.") from no
         except CONNECTION_ERRORS as error:
             why = f"Nobody answers at {invitation.where}. Is the table still open?"

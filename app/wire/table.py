@@ -10,18 +10,14 @@ from typing import Any, Literal, TypeVar
 from zlib import crc32
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
-from app.codec import DECODE_ERRORS, compact_json, cut_torn_end
+from app import codec, paths
+from app.match import names, setup
 from app.match.match import Match, unique
-from app.match.names import LEFT
-from app.match.setup import REMOTE
-from app.paths import data_folder
 from app.storage.files import add_line
 from app.storage.store import Store
-from app.wire import messages
-from app.wire.conversation import Ended, TableTalk
+from app.wire import conversation, messages
 from app.wire.invitation import Invitation
 from app.wire.messages import AnyMessage, Digest, Terms, decode_line, encode_line
 from games.contract import HOUSE, Refusal, Seat
@@ -77,7 +73,7 @@ class TableJournal:
 
     def write(self, entry: Heading | JournalEntry, *, lasting: bool = True) -> None:
         """Add a line, which survives a power cut if it is `lasting`. Raises `Refusal`."""
-        line = msgspec.json.encode(replace(entry, sum=line_sum(entry))) + b"\n"
+        line = msgspec.json.encode(structs.replace(entry, sum=line_sum(entry))) + b"\n"
         try:
             add_line(self.path, line, lasting=lasting, mode=0o600)
         except OSError as error:
@@ -92,7 +88,7 @@ class TableJournal:
 
 def line_sum(line: Heading | JournalEntry) -> str:
     """Return the checksum of a line: a changed one could accuse the other side of cheating."""
-    return f"{crc32(msgspec.json.encode(replace(line, sum=''))):08x}"
+    return f"{crc32(msgspec.json.encode(structs.replace(line, sum=''))):08x}"
 
 
 def read_line(text: bytes, kind: type[JournalLine]) -> JournalLine:
@@ -109,16 +105,16 @@ def open_journal(path: Path) -> TableJournal:
         with path.open("rb+") as file:
             heading = read_line(file.readline(LARGEST_JOURNAL), Heading)
             file.seek(0)
-            cut_torn_end(file)
-    except (OSError, *DECODE_ERRORS) as error:
+            codec.cut_torn_end(file)
+    except (OSError, *codec.DECODE_ERRORS) as error:
         raise Refusal(UNREADABLE_TABLE) from error
     return TableJournal(path, heading)
 
 
 def journal_of(match_id: int) -> TableJournal:
     """Return the journal of a stored match. Raises `Refusal` if there is none."""
-    for path in sorted((data_folder() / "wire").glob("*.jsonl")):
-        with suppress(Refusal, OSError, *DECODE_ERRORS):
+    for path in sorted((paths.data_folder() / "wire").glob("*.jsonl")):
+        with suppress(Refusal, OSError, *codec.DECODE_ERRORS):
             journal = open_journal(path)
             if any(entry.match == match_id for entry in journal.entries()):
                 return journal
@@ -132,7 +128,7 @@ class TableCourse(Struct, frozen=True):
     """
 
     actions: tuple[tuple[Seat, Any], ...]
-    ended: Ended | None = None
+    ended: conversation.Ended | None = None
     waiting: tuple[tuple[Seat, Any], ...] = ()
 
 
@@ -141,7 +137,7 @@ class WireTable:
 
     def __init__(self, journal: TableJournal) -> None:
         self.journal, heading = journal, journal.heading
-        self.talk = TableTalk(heading.terms, heading.seat, heading.secret)
+        self.talk = conversation.TableTalk(heading.terms, heading.seat, heading.secret)
         self.said: list[bytes] = []
         self.heard = 0
         self.match: int | None = None
@@ -163,7 +159,7 @@ class WireTable:
         try:
             for entry in self.journal.entries():
                 self.take(entry)
-        except (Refusal, *DECODE_ERRORS) as error:
+        except (Refusal, *codec.DECODE_ERRORS) as error:
             raise Refusal(UNREADABLE_TABLE) from error
         self.say_due()
 
@@ -213,7 +209,7 @@ class WireTable:
 
     def _tell(self, message: AnyMessage, mine: Any = None, *, lasting: bool = False) -> None:
         line = encode_line(message)
-        secret = "" if mine is None else compact_json(mine)
+        secret = "" if mine is None else codec.compact_json(mine)
         self.note(JournalEntry(said=line[:-1].decode(), mine=secret), lasting=lasting)
         self.send(line)
 
@@ -265,7 +261,7 @@ class WireTable:
         """Begin the table that both sides want. Raises `Refusal` if it cannot be noted down."""
         heading, terms = self.journal.heading, self.talk.next_terms()
         assert terms  # noqa: S101 - both have asked for it
-        following = replace(
+        following = structs.replace(
             heading,
             terms=terms,
             seat=1 - heading.seat,
@@ -277,7 +273,7 @@ class WireTable:
 
 def begin_table(heading: Heading, folder: Path | None = None) -> WireTable:
     """Return a new table, with what is due at its beginning noted down. Raises `Refusal`."""
-    folder = folder or data_folder() / "wire"
+    folder = folder or paths.data_folder() / "wire"
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     table = WireTable(TableJournal(folder / f"{heading.terms.table[:32]}.jsonl", heading))
@@ -291,7 +287,7 @@ def begin_or_resume(store: Store, table: WireTable) -> Match:
     talk = table.talk
     if table.match is not None:
         match = store.resume(table.match)
-        if not any(who.startswith(REMOTE) for who in match.setup.seats):
+        if not any(who.startswith(setup.REMOTE) for who in match.setup.seats):
             raise Refusal("This game was not played with a friend at another terminal.")
     else:
         match = store.begin(talk.game, talk.terms.setup(talk.seat))
@@ -353,5 +349,5 @@ def align(match: Match, course: TableCourse) -> None:
         match.foul(ended.loser, ended.why)
     elif match.to_move:
         if ended.how == "left":
-            match.marks = unique(*match.marks, LEFT)  # recorded with the end
+            match.marks = unique(*match.marks, names.LEFT)  # recorded with the end
         match.resign(ended.loser)

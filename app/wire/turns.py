@@ -18,8 +18,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from app.codec import DECODE_ERRORS
-from app.plugins import AnyGame
+from app import codec, plugins
 from app.wire.messages import Chose, Opened, Revealed, Sealed, Terms, offered_game
 from games.contract import HOUSE, Refusal, Seat
 
@@ -64,7 +63,7 @@ class Ledger:
     Where both seats choose at once, seat 0 stands before seat 1.
     """
 
-    def __init__(self, game: AnyGame, options: Any) -> None:
+    def __init__(self, game: plugins.AnyGame, options: Any) -> None:
         self.game = game
         self.actions: list[tuple[Seat, Any]] = []
         self.states = [game.deal(options, "")]
@@ -189,7 +188,7 @@ class OpenTurn:
     def _read(self, seat: Seat, action: Raw) -> Any:
         try:
             chosen = msgspec.json.decode(action, type=self.game.Action)
-        except DECODE_ERRORS as error:
+        except codec.DECODE_ERRORS as error:
             raise self.wrong("chose something that is not an action of this game") from error
         if chosen not in self.game.legal(self.ledger.state, seat):
             raise self.wrong("chose something that the rules do not allow")
