@@ -13,7 +13,7 @@ from app.analysis.luck import Analysis, analyse_match
 from app.match.match import Match
 from app.match.worker import WorkerProcess, serve_answers, start_module
 from app.resources import tables_of
-from app.storage.match_file import export_match, import_match
+from app.storage.game_files import export_match, import_match
 from games import contract, two_player
 
 CHANCE = "chance"

@@ -100,10 +100,8 @@ def watch_terminal(over: threading.Event) -> None:
 
 
 def stop_between_events() -> None:
-    """Let the terminal's driver be stopped and continued only between two events of the app.
-
-    In the middle of an event it may hold the lock for writing, and would wait for itself.
-    """
+    """Let the terminal's driver be stopped and continued only between two events of the app."""
+    # In the middle of an event it may hold the lock for writing, and would wait for itself.
     for number in (signal.SIGTSTP, signal.SIGCONT) if os.name == "posix" else ():
         handler = signal.getsignal(number)
         if callable(handler):

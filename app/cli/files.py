@@ -9,8 +9,13 @@ from app.cli.stored import NUMBER, match_number, open_kept
 from app.match.new_setup import new_setup
 from app.storage import game_files
 from app.storage.files import RefusedFile
-from app.storage.game_files import check_output, write_file
-from app.storage.match_file import LARGEST_MATCH, export_match, import_match
+from app.storage.game_files import (
+    LARGEST_MATCH,
+    check_output,
+    export_match,
+    import_match,
+    write_file,
+)
 from app.storage.store import Store, open_store
 from games.contract import BadInput, Refusal
 from games.contract.parts import seed_text

@@ -29,7 +29,7 @@ PART = 1 << 11  # bytes that are passed on at a time, so that the others are not
 
 
 class Allowance:
-    """So much of something a second, such as bytes, and so much at once after a rest.
+    """So much of something a second, and so much at once after a rest.
 
     This is the generic cell rate algorithm (ITU-T I.371): one number says when all is free again.
     """
@@ -240,11 +240,9 @@ def origin(address: str) -> tuple[Network, bool]:
 
 
 def host_check(names: Iterable[str]) -> Middleware:
-    """Return the middleware that answers only requests to one of some names or to an address.
-
-    Someone who owns a name can let it stand for another machine's address, after the browser has
-    loaded a page from there ("DNS rebinding"). The browser then says the wrong name.
-    """
+    """Return the middleware that answers only requests to one of some names or to an address."""
+    # Someone who owns a name can let it stand for another machine's address, after the browser has
+    # loaded a page from there ("DNS rebinding"). The browser then says the wrong name.
     known = {name.lower() for name in names} | {"localhost"}
 
     @web.middleware

@@ -112,7 +112,7 @@ def board_record(line: totals.BoardTotal, unrated: Unrated) -> dict[str, Any]:
     tally = line.tally
     values = (
         *(*structs.astuple(line.board), tally.won, tally.drawn, tally.lost, round(tally.share, 4)),
-        *(tally.streak, tally.longest, tally.best, tally.average, tally.average_against),
+        *(tally.streak, tally.longest, tally.best, *(tally.averages or (None, None))),
         *(unrated.total(), count_marks(unrated)),
     )
     return dict(zip(RECORD, values, strict=True))
@@ -206,7 +206,7 @@ def tally_words(tally: totals.Tally) -> str:
     most = f"{best} won in a row at best" if best > max(1, tally.streak) else ""
     parts = [f"{played} ({tally.share:.0%}{half})", ", ".join(filter(None, (lately, most)))]
     if tally.best is not None:
-        mine, theirs = tally.average or 0.0, tally.average_against or 0.0
+        mine, theirs = tally.averages or (0.0, 0.0)
         parts.append(f"best score {tally.best}, on average {mine:.1f} to {theirs:.1f}")
     return "; ".join(filter(None, parts))
 

@@ -54,10 +54,6 @@ class MatchLists:
         played = "WHERE status <> 'open' AND instr(seats, '\"human\"')"
         return self.seen(f"{played} ORDER BY changed DESC, id DESC LIMIT ?", most)
 
-    def latest(self, most: int) -> tuple[Saved, ...]:
-        """Return the latest matches, the latest first."""
-        return self.seen("ORDER BY id DESC LIMIT ?", most)
-
     def by_persons(self, most: int) -> tuple[Saved, ...]:
         """Return the latest matches that a person played, the latest first."""
         return self.seen("WHERE instr(seats, '\"human\"') ORDER BY id DESC LIMIT ?", most)
@@ -77,16 +73,13 @@ class MatchLists:
         return len(self.rows("SELECT 1 FROM matches WHERE game = ? LIMIT 2", game.slug)) > 1
 
     def seen(self, which: str, *values: Any) -> tuple[Saved, ...]:
-        """Return what lists show of the matches that the clauses after `FROM matches` find.
-
-        A damaged one is left out, and `trouble` names it.
-        """
+        """Return what lists show of the matches that the clauses after `FROM matches` find."""
         found = []
         for row in self.rows(f"SELECT * FROM matches {which}", *values):  # noqa: S608
             try:
                 found.append(saved_match(match_row(row)))
             except DAMAGED_ROW as error:
-                self.trouble = damage_sentence(row["id"], error)
+                self.trouble = damage_sentence(row["id"], error)  # and it is left out
         return tuple(found)
 
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:

@@ -75,10 +75,8 @@ def _copy_matches(damaged: Path, repair: Callable[[Path], None], new: StoreFile)
 
 
 def _repair_definitions(copy: Path) -> None:
-    """Write the definitions of the store's tables over those of a file.
-
-    Tables were all created in the same order, so each has the place of the one in a new file.
-    """
+    """Write the definitions of the store's tables over those of a file."""
+    # Tables were all created in the same order, so each has the place of the one in a new file.
     with closing(schema.in_memory()) as fresh:
         read = "SELECT type, name, tbl_name, sql, rowid FROM sqlite_master"
         right = fresh.execute(read).fetchall()
@@ -89,10 +87,8 @@ def _repair_definitions(copy: Path) -> None:
 
 
 def _repair_first_page(copy: Path) -> None:
-    """Give a file the first page of a new store, with the header and all definitions.
-
-    If its tables begin on other pages, nothing is found there: no checksum is right.
-    """
+    """Give a file the first page of a new store, with the header and all definitions."""
+    # If its tables begin on other pages, nothing is found there: no checksum is right.
     fresh = copy.with_name(f"{copy.name}.new")
     try:
         with closing(schema.connect(fresh)) as connection:

@@ -67,10 +67,8 @@ class Store(lists.MatchLists):
         return found
 
     def last_setup(self, game: plugins.AnyGame) -> Setup | None:
-        """Return the setup of the latest match of a game that a person played, if there is one.
-
-        Those with a friend at another terminal are left out: this terminal alone cannot begin them.
-        """
+        """Return the setup of the latest match of a game that a person played, if there is one."""
+        # Not of those with a friend at another terminal: this one alone cannot begin them.
         latest = self.rows(
             "SELECT * FROM matches WHERE game = ? AND version = ? AND seats LIKE ?"
             " AND seats NOT LIKE ? ORDER BY id DESC LIMIT 1",
@@ -144,8 +142,7 @@ def _setup_of(game: plugins.AnyGame, row: rows.MatchRow) -> Setup:
 class MatchWriter:
     """Records one match in the store; what cannot be written is retried later.
 
-    `match_id` is None for a new match until it is written; `revision` is how often it has been
-    written, so that two Parlours do not overwrite each other.
+    `revision` is how often it has been written, so that two Parlours do not overwrite each other.
     """
 
     def __init__(

@@ -93,14 +93,9 @@ class Tally(Struct, frozen=True, array_like=True):
         return (self.won + self.drawn / 2) / self.played if self.played else 0.0
 
     @property
-    def average(self) -> float | None:
-        """The average points in a match."""
-        return self.points / self.ended if self.ended else None
-
-    @property
-    def average_against(self) -> float | None:
-        """The average points of the other side in a match."""
-        return self.against / self.ended if self.ended else None
+    def averages(self) -> tuple[float, float] | None:
+        """The average points in a match, and those of the other side."""
+        return (self.points / self.ended, self.against / self.ended) if self.ended else None
 
     def after(self, outcome: MatchOutcome) -> "Tally":
         """Return the tally with one more match."""
@@ -183,10 +178,7 @@ def person_name(names: Sequence[str], seat: contract.Seat) -> str:
 
 
 def update_totals(connection: sqlite3.Connection, row: sqlite3.Row) -> None:
-    """Enter a match that is over, or remove one that goes on again after an undo.
-
-    Damaged totals are all computed again. The store is within a transaction; `row` is the match's.
-    """
+    """Enter a match, by its row, that is over, or remove one that goes on again after an undo."""
     try:
         _remove_match(connection, row["id"])
         if row["result"] is None:

@@ -288,10 +288,7 @@ class FriendDoor:
             visit.cancel()
 
     async def visit(self, connection: WireConnection) -> None:
-        """Let a visitor in who knows the code.
-
-        Where too many wait, the first of them has to go: a friend with the code needs a moment.
-        """
+        """Let a visitor in who knows the code; who waits longest goes first if too many wait."""
         if self.admitted.full():
             self._turn_out(connection)
             return

@@ -262,10 +262,8 @@ class TableTalk:
         return turns.derived_nonce(self.secret, "again")
 
     def next_terms(self, anchor: str = "") -> messages.Terms | None:
-        """Return the terms of another game, the same with seats changed; None until this side asks.
-
-        `anchor` is what the other side commits to there, unless it has said so already.
-        """
+        """Return the terms of another game, with seats changed; None until this side asks."""
+        # `anchor` is what the other side commits to there, unless it has said so already.
         if self.seat not in self.again:
             return None
         offer = structs.replace(self.terms.offer, seat=1 - self.terms.offer.seat)

@@ -181,11 +181,9 @@ class WireTable:
             self.talk.leave()
 
     def note(self, entry: JournalEntry, *, lasting: bool = False) -> None:
-        """Write a line into the journal, and do what follows from it.
-
-        What follows from other lines need not last through a power cut: it is said again in the
-        same order, and the other side says again what it has said.
-        """
+        """Write a line into the journal, and do what follows from it."""
+        # What follows from others need not last through a power cut: it is said again in the same
+        # order, and the other side says again what it has said.
         self.journal.write(entry, lasting=lasting)
         self.take(entry)
 
@@ -246,14 +244,11 @@ class WireTable:
         self.on_change()
 
     def has_moved_on(self, other: str, anchor: str) -> bool:
-        """Return whether the other side sits at the next table, `other`, and commits to `anchor`.
-
-        Then it has said that it wants another game. If that was lost on its way, it is noted down.
-        """
+        """Return whether the other side sits at the next table, `other`, with its own `anchor`."""
         terms = self.talk.next_terms(anchor)
         if terms is None or terms.table != other:
             return False
-        if 1 - self.talk.seat not in self.talk.again:
+        if 1 - self.talk.seat not in self.talk.again:  # its wish was lost on the way
             self.hear(encode_line(messages.PlayAgain(anchor)))
         return True
 

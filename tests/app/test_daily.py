@@ -13,7 +13,7 @@ from app import daily
 from app.match.match import Match
 from app.match.setup import PERSON
 from app.plugins import find, slugs
-from app.storage.match_file import export_match, import_match
+from app.storage.game_files import export_match, import_match
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from tests.app.conftest import Parlour

@@ -23,7 +23,7 @@ from app.match.presentation import Transcript, foul_lines
 from app.settings import current_settings, settings_file
 from app.statistics.played import played_in_parts, statistics_lines
 from app.statistics.summary import read_summary
-from app.storage.match_file import export_match, import_match
+from app.storage.game_files import export_match, import_match
 from app.storage.store import Store, open_store
 from games.contract import Refusal
 from tests.app.conftest import Parlour, Run
@@ -294,7 +294,7 @@ def changed_by_hand(home: Path, *changes: str) -> Store:
 
 def texts_of(store: Store) -> Iterator[str]:
     """Yield what is read from a store: lines, boards, ratings, and whole matches."""
-    for saved in (*store.unfinished(), *store.latest(9)):
+    for saved in (*store.unfinished(), *store.seen("ORDER BY id DESC LIMIT ?", 9)):
         yield match_line(saved) + "".join(saved.unrated + saved.names + saved.seats)
     lines = read_summary(store).lines(rated=False)
     yield from (each.title for each in statistics_lines(lines))

@@ -18,7 +18,7 @@ from app.arcade.launch import plays_in_lines
 from app.paths import data_folder, folder_of, linux_folder, store_file, system_folder
 from app.settings import load_settings
 from app.statistics.summary import read_summary
-from app.storage.match_file import export_match
+from app.storage.game_files import export_match
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import bid

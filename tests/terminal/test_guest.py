@@ -41,7 +41,7 @@ def test_a_guest_has_a_home_of_its_own_that_goes_with_it(home: Path) -> None:
     assert [each.name for each in own.iterdir() if each.suffix == ".sqlite3"]
     assert leave(guest) == 0
     assert not homes(home)
-    assert len(open_store().latest(9)) == 1
+    assert len(open_store().seen("ORDER BY id DESC LIMIT ?", 9)) == 1
 
 
 def test_a_guest_that_is_sent_away_leaves_nothing(home: Path) -> None:

@@ -13,7 +13,7 @@ from app.analysis.worker import answer, chance_to_win, find_chance, is_known
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.match.setup import Setup
-from app.storage.match_file import export_match
+from app.storage.game_files import export_match
 from app.storage.store import open_store
 from games.battle.rules import Cheat
 from games.contract import HOUSE, Refusal

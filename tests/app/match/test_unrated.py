@@ -8,7 +8,7 @@ from app.analysis.luck import why_not_analysed
 from app.match.match import Match
 from app.match.names import is_rated
 from app.match.presentation import outcome
-from app.storage.match_file import export_match, import_match
+from app.storage.game_files import export_match, import_match
 from app.storage.store import open_store
 from games.battle import GAME
 from games.battle.rules import ALL, CATEGORIES, Accept, Action, Cheat, Enter, Roll, unused

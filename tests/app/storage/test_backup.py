@@ -105,7 +105,7 @@ def test_a_store_that_is_gone_is_said_and_can_be_restored(
     ]
     for name, count in (("parlour.sqlite3", 3), ("parlour.replaced-1.sqlite3", 1)):
         with closing((store := open_store(path.with_name(name))).connection):
-            assert (store.trouble, len(store.latest(9))) == ("", count)
+            assert (store.trouble, len(store.seen("ORDER BY id DESC LIMIT ?", 9))) == ("", count)
 
 
 def test_what_cannot_be_restored_is_refused_and_nothing_changes(

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from app.settings import load_settings, settings_file
-from app.storage.match_file import export_match, import_match
+from app.storage.game_files import export_match, import_match
 from app.storage.rows import checksum
 from app.storage.schema import Findings, check_store
 from app.storage.store import Store, open_store

@@ -16,7 +16,7 @@ from app.storage.files import (
     keep_position,
     kept_positions,
 )
-from app.storage.match_file import export_match
+from app.storage.game_files import export_match
 from games.contract import Refusal
 from tests.app.screens.match_helpers import begun
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from app import plugins
 from app.match.match import Match
 from app.match.setup import Setup
-from app.storage import match_file
-from app.storage.match_file import export_match, harmless_name, import_match
+from app.storage import game_files
+from app.storage.game_files import export_match, harmless_name, import_match
 from app.storage.store import open_store
 from games.contract import BadInput, Refusal
 from games.text import printable
@@ -79,7 +79,7 @@ def test_a_long_match_comes_back_and_what_is_too_large_is_told_before_and_after(
     assert parlour("export", "1", "match.json").code == 0
     assert parlour("import", "match.json").out.startswith("Imported as game 2.")
     assert told(open_store().resume(2)) == told(match)
-    monkeypatch.setattr(match_file, "LARGEST_MATCH", 1000)
+    monkeypatch.setattr(game_files, "LARGEST_MATCH", 1000)
     refused = parlour("import", "match.json")
     assert refused.err.startswith("match.json: It is too large: a game has at most")
     assert refused.code == 1

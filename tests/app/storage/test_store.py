@@ -21,7 +21,7 @@ from app.match.match import ContinuedElsewhere, Match
 from app.match.setup import Setup
 from app.plugins import find
 from app.statistics.played import played_in_parts
-from app.storage.match_file import export_match, import_match
+from app.storage.game_files import export_match, import_match
 from app.storage.rows import Saved
 from app.storage.schema import Findings, check_store
 from app.storage.store import Store, open_store
@@ -333,7 +333,7 @@ class StoreMachine(RuleBasedStateMachine):
             assert [*store.unfinished(most)] == seen(open_ones, most)
             assert [*store.over(most)] == seen(over, most)
             assert [*store.finished(most)] == seen(finished, most)
-            assert [*store.latest(most)] == seen(every, most)
+            assert [*store.seen("ORDER BY id DESC LIMIT ?", most)] == seen(every, most)
             assert [*store.by_persons(most)] == seen(persons, most)
             assert [*store.played_alone(most)] == seen(
                 [kept for kept in latest if kept in alone[:most]]

@@ -26,7 +26,7 @@ from app.match.bots.program import Program
 from app.match.match import Match
 from app.match.setup import Setup
 from app.resources import solved
-from app.storage.match_file import export_match
+from app.storage.game_files import export_match
 from app.storage.store import open_store
 from games.contract import BadInput, Refusal
 from games.gops import GAME, protocol

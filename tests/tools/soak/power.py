@@ -283,7 +283,10 @@ def told(match: Match) -> Any:
 
 def all_told(store: Store) -> dict[int, Any]:
     """Return what a person sees of all matches."""
-    return {saved.id: told(store.resume(saved.id)) for saved in store.latest(99)}
+    return {
+        saved.id: told(store.resume(saved.id))
+        for saved in store.seen("ORDER BY id DESC LIMIT ?", 99)
+    }
 
 
 def play(path: Path, sittings: int, look: Callable[[Store, Match], None]) -> None:

@@ -147,7 +147,9 @@ class Session:
         await self.user.press("down", "right", "left", "up", "escape")
         await self.user.at("LobbyScreen")
         app = self.user.app
-        app.navigator.open_replay(app.store.resume(app.store.latest(1)[0].id))
+        app.navigator.open_replay(
+            app.store.resume(app.store.seen("ORDER BY id DESC LIMIT ?", 1)[0].id)
+        )
         await self.user.until(lambda: isinstance(self.screen, TableScreen), "the replay")
         await self.user.press("right", "right", "pagedown", "end", "left", "home")
         await self.leave()

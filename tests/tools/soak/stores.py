@@ -29,7 +29,7 @@ from app.match.new_setup import new_setup
 from app.plain.match_lines import transcript_lines
 from app.statistics.summary import read_summary
 from app.storage import schema
-from app.storage.match_file import export_match, import_match
+from app.storage.game_files import export_match, import_match
 from app.storage.store import Store, open_store
 from games.contract import Refusal
 from games.randomness import pick, stream
@@ -71,7 +71,7 @@ def filled() -> Store:
 def matches() -> Iterator[bytes]:
     """Yield exported matches."""
     with closing((store := filled()).connection):
-        for saved in store.latest(-1):
+        for saved in store.seen("ORDER BY id DESC LIMIT ?", -1):
             yield export_match(store.resume(saved.id)).encode()
 
 
@@ -147,7 +147,7 @@ class Cell:
 def look(store: Store) -> str:
     """Do all that the program does with a store, short of playing; return what was refused."""
     asks: tuple[Callable[[], Iterable[str]], ...] = (
-        lambda: map(match_line, store.latest(-1)),
+        lambda: map(match_line, store.seen("ORDER BY id DESC LIMIT ?", -1)),
         lambda: map(match_line, store.over(9)),
         lambda: map(str, read_summary(store).lines(rated=False, game=None)),
         lambda: [repr(store.last_setup(plugins.find(slug))) for slug in plugins.slugs()],

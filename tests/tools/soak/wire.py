@@ -91,7 +91,7 @@ def stored(home: Path) -> Match | None:
     """Return the match of a side; None if it has none yet."""
     store = open_store(home / "parlour.sqlite3")
     try:
-        saved = store.latest(1)
+        saved = store.seen("ORDER BY id DESC LIMIT ?", 1)
         return store.resume(saved[0].id) if saved else None
     finally:
         store.connection.close()

@@ -35,7 +35,7 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
         assert programs() == []
         await user.press("escape")
         await user.at("LobbyScreen")
-    assert store.latest(10) == ()
+    assert store.seen("ORDER BY id DESC LIMIT ?", 10) == ()
     async with arcade(store=store) as user:
         await user.press("a")
         await user.at("EntryDialog")
@@ -71,7 +71,9 @@ async def test_a_foul_is_reported_and_counted_and_its_errors_are_a_key_away() ->
         await user.shows("broke the rules")
         await user.press("escape", "enter")
         await user.at_replay()
-        assert len(user.app.store.latest(10)) == 1, "it is stored once, however often it is opened"
+        assert len(user.app.store.seen("ORDER BY id DESC LIMIT ?", 10)) == 1, (
+            "it is stored once, however often it is opened"
+        )
         await user.press("escape", "escape", "f1")
         await user.at("RulesPage")
         await user.shows("THE ARENA")
