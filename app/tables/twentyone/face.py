@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 from textual.widget import Widget
 
 from app.match.match import Match, Step
-from app.match.presentation import names_of
+from app.match.names import does
+from app.match.presentation import names_of, signs
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
 from app.tables.face import Choice, Chosen, Frame, Id, TablePart, TableTip, View
@@ -18,16 +19,11 @@ from app.tables.twentyone.paint import TwentyOnePainter
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.twentyone import rules
+from games.twentyone.rules import BEST, total
 from games.twentyone.words import parse_strictly
 from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import draw_card
 from widgets.cards.style import CardSize, ShownCard
-
-PAUSES = {"deal": 0.0, "hit": 0.5, "dealer": 0.8}
-"""Seconds for which a card stays, by the phase in which it was drawn."""
-
-LAST_CARD, RESULT = 0.3, 1.1
-"""Seconds for which the card that ends a round stays, and after it the result."""
 
 
 class TwentyOneFace(PaintedFace):
@@ -103,13 +99,13 @@ class TwentyOneFace(PaintedFace):
         """Return how long a step stays once its motion is over."""
         match step.action:
             case rules.Draw() | rules.Turn() if step.after.phase == "settle":
-                return LAST_CARD
+                return 0.3
             case rules.Draw() if step.after.phase != "player":
-                return PAUSES[step.before.phase]
+                return {"deal": 0.0, "hit": 0.5, "dealer": 0.8}[step.before.phase]
             case rules.Turn():
-                return PAUSES["dealer"]
+                return 0.8
             case rules.Settle():
-                return RESULT
+                return 1.1
         return 0.0 if match.persons else 0.7
 
     def is_passing(self, state: Any) -> bool:
@@ -117,22 +113,45 @@ class TwentyOneFace(PaintedFace):
         return bool(state.phase == "deal" and not (state.player or state.dealer))
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
-        """Return what the log says of a step."""
-        return words.log_lines(step, names_of(match))
+        """Return a step as lines; a hit and the card drawn share one, as do the cards of a deal."""
+        before, after, name = step.before, step.after, names_of(match)[0]
+        own, dealer = (
+            f"{points}, bust" if points > BEST else str(points)
+            for points in (total(after.player), total(after.dealer))
+        )
+        match step.action:
+            case rules.Draw() if before.phase == "dealer":
+                return (f"the dealer takes {signs(after.dealer[-1:])}: {dealer}",)
+            case rules.Draw() if before.phase != "deal":
+                return (f"{does(name, 'hit')}: {signs(after.player[-1:])} makes {own}",)
+            case rules.Draw() if after.phase != "deal":
+                shown = signs(card for card in after.dealer if card)
+                got = f"{does(name, 'get')} {signs(after.player)}: {own}"
+                return (f"{got}; the dealer shows {shown}",)
+            case rules.Turn():
+                return (f"the dealer turns {signs(after.dealer[1:])}: {dealer}",)
+            case rules.Reshuffle():
+                return ("the deck ran out: shuffling the discards",)
+            case rules.Stay():
+                return (f"{does(name, 'stay')} on {total(before.player)}",)
+            case rules.Settle():
+                return (words.who_won_round(after, name),)
+            case rules.Leave():
+                return (f"the end: {after.won} won, {after.lost} lost, {after.tied} tied",)
+        return ()
 
     def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
         """Return what both had at the end of each round."""
+        rows, name = [], names_of(match)[0]
         rounds = words.rounds_played(match, seat)
-        return tuple(
-            MoveRow(
-                place=place,
-                number=each.number,
-                title=words.ending_of(each, names_of(match)[0]),
-                cells=(str(each.own), "–" if each.dealer is None else str(each.dealer)),
-                better={"won": 0, "lost": 1}.get(each.outcome),
-            )
-            for place, each in zip(round_starts(match), rounds, strict=False)
-        )
+        for place, (number, own, dealer, outcome) in zip(round_starts(match), rounds, strict=False):
+            ends = {"won": does(name, "win"), "lost": "dealer wins", "tied": "a tie"}
+            title = "dealer busts" if (dealer or 0) > BEST else ends[outcome]
+            title = does(name, "bust") if own > BEST else title
+            cells = str(own), "–" if dealer is None else str(dealer)
+            better = {"won": 0, "lost": 1}.get(outcome)
+            rows.append(MoveRow(place, number, title, cells, better))
+        return tuple(rows)
 
     def more(self, match: Match, state: Any, reader: Seat) -> Any:
         """Return which cards are on the table, and the rounds that are over."""

@@ -6,13 +6,15 @@ from textual.geometry import Region
 
 from app.tables.face import Spot
 from app.tables.painting import Painter
-from app.tables.twentyone.coach import paint_coach
 from app.tables.twentyone.layout import Places
-from app.tables.twentyone.picture import HandPart, TwentyOnePicture
-from app.tables.twentyone.words import PlayedRound
+from app.tables.twentyone.picture import CoachPart, HandPart, TwentyOnePicture
 from games.cards import FACES
+from games.percentages import percent
 from games.text import shortened, wrap_text
+from games.twentyone.chances import CHANCE_TOLERANCE
+from games.twentyone.players import cards_decide, wins_and_ties
 from games.twentyone.rules import BEST, DEALER_STAYS
+from widgets.canvas.bars import draw_level
 from widgets.canvas.colours import mix
 from widgets.canvas.figures import draw_figures, figure_height, figure_width
 from widgets.cards.painter import draw_card, draw_pile, draw_stack, draw_turning, pile_width
@@ -20,6 +22,9 @@ from widgets.cards.style import BACK, FaceStyle
 
 SIGNS = {"won": ("✓", "+", "coach"), "lost": ("×", "x", "loss"), "tied": ("=", "=", "quiet")}
 """How a round ended: its sign, the same in ASCII, and its colour."""
+
+MOST_LIKELY = 0.6
+"""The chance at which the coach's bar of a total is full, unless one is higher."""
 
 
 class TwentyOnePainter(Painter):
@@ -42,7 +47,7 @@ class TwentyOnePainter(Painter):
         if places.column and self.own.rounds:
             self._paint_rounds()
         if self.own.coach:
-            paint_coach(canvas, places.coach, self.own.coach, bare=self.plain)
+            self._paint_coach(self.own.coach)
         elif self.own.unseen and places.column:
             self._paint_unseen()
         self._paint_moving()
@@ -121,21 +126,14 @@ class TwentyOnePainter(Painter):
         canvas.right_aligned(ends[0], y, shortened(self.own.name, 6), "quiet")
         canvas.right_aligned(ends[1], y, "dealer", "quiet")
         for row, each in enumerate(self.own.rounds[-(places.unseen - y - 2) :], y + 1):
-            self._paint_round(x, row, each, ends)
-
-    def _paint_round(self, x: int, y: int, each: PlayedRound, ends: tuple[int, int, int]) -> None:
-        """Paint a round: what both had, and how it ended."""
-        canvas = self.canvas
-        own, dealer = (
-            "" if points is None else "bust" if points > BEST else str(points)
-            for points in (each.own, each.dealer)
-        )
-        won, lost = each.outcome == "won", each.outcome == "lost"
-        canvas.right_aligned(x + 3, y, str(each.number), "quiet")
-        canvas.right_aligned(ends[0], y, own, "gold" if won else "quiet", bold=won)
-        canvas.right_aligned(ends[1], y, dealer, "foreground" if lost else "quiet", bold=lost)
-        sign, letter, ink = SIGNS[each.outcome]
-        canvas.text(ends[2], y, letter if self.plain else sign, ink, bold=True)
+            canvas.right_aligned(x + 3, row, str(each.number), "quiet")
+            values = (each.own, "won", "gold"), (each.dealer, "lost", "foreground")
+            for end, (points, for_whom, ink) in zip(ends, values, strict=False):
+                text = "" if points is None else "bust" if points > BEST else str(points)
+                best = each.outcome == for_whom
+                canvas.right_aligned(end, row, text, ink if best else "quiet", bold=best)
+            sign, letter, ink = SIGNS[each.outcome]
+            canvas.text(ends[2], row, letter if self.plain else sign, ink, bold=True)
 
     def _paint_unseen(self) -> None:
         """Show how many cards of each rank were not seen yet; the dealer's hidden one is among."""
@@ -161,3 +159,43 @@ class TwentyOnePainter(Painter):
             words = wrap_text(f"{which} keeps you in: {safe} of {sum(unseen)}.", width + 3)
             for line, part in enumerate(words, y + 1 + 2 * apart + len(unseen)):
                 canvas.text(x, line, part)
+
+    def _paint_coach(self, said: CoachPart) -> None:
+        """Paint what the coach says: what a hit makes, how often both choices win, the better."""
+        canvas, (x, y, width, height) = self.canvas, self.places.coach
+        end = canvas.text(x, y, "coach", "coach", bold=True)
+        if not said.totals:
+            for row, line in enumerate(wrap_text(said.words, width)[: height - 1], y + 1):
+                canvas.text(x, row, line, "quiet")
+            return
+        canvas.text(end + 2, y, "a hit makes", "quiet")
+        right = x + width
+        if said.fresh:
+            canvas.right_aligned(right, y, "fresh", "quiet")
+            right -= 6
+        differs = said.odds and said.fresh and cards_decide(said.odds, said.fresh)
+        needed = (4 if differs else 3) if said.odds else 0
+        rows, shown = max(1, height - 1 - needed), said.totals
+        if len(shown) > rows:
+            shown = (*shown[: rows - 1], shown[-1])
+        full = max(MOST_LIKELY, *(each.chance for each in said.totals))
+        for row, each in enumerate(shown, y + 1):
+            ink = {"bust": "loss", str(BEST): "gold"}.get(each.label, "coach")
+            canvas.right_aligned(x + 5, row, each.label, "foreground" if ink == "coach" else ink)
+            draw_level(canvas, x + 6, row, right - x - 12, each.chance / full, ink, bare=self.plain)
+            canvas.right_aligned(right, row, percent(each.chance))
+            if said.fresh:
+                canvas.right_aligned(x + width, row, percent(each.fresh), "quiet")
+        if said.odds is None:
+            return
+        row = y + 1 + len(shown)
+        for word, way in (("stay", said.odds.stay), ("hit", said.odds.hit)):
+            is_best = way.worth >= said.odds.best.worth - CHANCE_TOLERANCE
+            canvas.text(x, row, word, "gold" if is_best else "foreground", bold=is_best)
+            often = wins_and_ties(way).replace(" and", ",")
+            canvas.text(x + 6, row, often, "foreground" if is_best else "quiet")
+            row += 1
+        canvas.text(x, row, said.words, "quiet")
+        if differs and said.fresh:
+            then = "hit" if said.fresh.hits else "stay"
+            canvas.text(x, row + 1, f"with a fresh deck: {then}", "quiet")

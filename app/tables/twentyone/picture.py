@@ -1,20 +1,24 @@
 """What the table of Twenty-One shows at one moment, and how cards come and turn over."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.match.coach import SPEAKING_MODES
 from app.match.names import does
 from app.tables.face import Frame, View
-from app.tables.twentyone.coach import CoachPart, coach_part
 from app.tables.twentyone.words import Lying, PlayedRound
 from games.cards import FACES, Card
+from games.text import as_sentence
+from games.twentyone import chances
+from games.twentyone.players import lead_words
 from games.twentyone.rules import BEST, DEALER_STAYS, State, hidden, round_outcome, total
 from widgets.cards.style import BACK, CardState, ShownCard
 
 TEN = 10
+"""The highest value of a card."""
 
 
 class LyingCard(Struct, frozen=True):
@@ -23,6 +27,18 @@ class LyingCard(Struct, frozen=True):
     shown: ShownCard
     arrived: float = 1.0
     turned: float = 1.0
+
+
+class CoachPart(Struct, frozen=True):
+    """What the coach says: totals that a hit can make, the chances of both choices, words.
+
+    `fresh` are the chances with a fresh deck, if they differ.
+    """
+
+    totals: tuple[chances.HitTotals, ...] = ()
+    odds: chances.Odds | None = None
+    fresh: chances.Odds | None = None
+    words: str = ""
 
 
 class HandPart(Struct, frozen=True):
@@ -73,67 +89,52 @@ def picture_of(view: View, *, whole: bool = True) -> TwentyOnePicture:
     seen, name = lying.state, view.name(0)
     if whole and state.phase == "deal":
         seen = replace(seen, player=(), dealer=())
-    clicks = {"player": "hit", "another": "again"}.get(state.phase, "")
+    own, theirs, is_over = total(seen.player), total(seen.dealer), seen.phase == "collect"
+    outcome = round_outcome(seen) if is_over else "tied"
+
+    def cards(hand: tuple[Card | None, ...], wins: str) -> tuple[LyingCard, ...]:
+        end = CardState.WON if outcome == wins else CardState.DIM
+        light = end if is_over else CardState.NORMAL
+        return tuple(LyingCard(ShownCard(card, light) if card else BACK) for card in hand)
+
+    stays = seen.turned and theirs >= DEALER_STAYS and seen.phase in ("settle", "collect")
+    takes = "takes a card" if seen.phase == "dealer" else ""
     covered = bool(hidden(seen)) or len(seen.dealer) == 1
+    clicks = {"player": "hit", "another": "again"}.get(state.phase, "")
     dealer = HandPart(
         "dealer",
-        cards=_lying_cards(seen.dealer, _end_state(seen, "lost")),
+        cards=cards(seen.dealer, "lost"),
         label="dealer shows" if covered else "dealer has",
-        value=total(seen.dealer),
-        below=_dealer_words(seen),
-        ink="loss" if total(seen.dealer) > BEST else "foreground",
+        value=theirs,
+        below="bust" if theirs > BEST else "stays" if stays else takes,
+        ink="loss" if theirs > BEST else "foreground",
         deck=len(state.deck),
         chooses=clicks if view.asked is not None else "",
     )
-    below, ink = _own_words(seen, name)
-    is_asked = state.phase == "player"
+    below, is_asked = "bust" if own > BEST else "", state.phase == "player"
+    if is_over:
+        ways = {"won": does(name, "win"), "lost": does(name, "lose"), "tied": "a tie"}
+        below = does(name, "bust") if own > BEST else ways[outcome]
     unseen = _unseen_ranks(lying.seen) if is_asked else ()
-    own = HandPart(
-        name,
-        cards=_lying_cards(seen.player, _end_state(seen, "won")),
-        label=f"{name} {'have' if name == 'you' else 'has'}",
-        value=total(seen.player),
-        below=below if seen.player else "",
-        ink=ink,
-        score=(state.won, state.lost),
-        rounds=lying.rounds,
-        unseen=unseen,
-        safe=_safe_cards(lying.seen, unseen) if is_asked else (0, 0),
-        coach=coach_part(view),
+    most = BEST - total(lying.seen.player)
+    # where all cards keep the player in, it is no news; after a shuffle not all are as likely
+    counts = is_asked and most < TEN and not lying.seen.suspects
+    return TwentyOnePicture(
+        dealer,
+        HandPart(
+            name,
+            cards=cards(seen.player, "won"),
+            label=f"{name} {'have' if name == 'you' else 'has'}",
+            value=own,
+            below=below if seen.player else "",
+            ink="loss" if own > BEST or (is_over and outcome == "lost") else "gold",
+            score=(state.won, state.lost),
+            rounds=lying.rounds,
+            unseen=unseen,
+            safe=(sum(unseen[:most]), most) if counts else (0, 0),
+            coach=coach_part(view),
+        ),
     )
-    return TwentyOnePicture(dealer, own)
-
-
-def _dealer_words(state: State) -> str:
-    """Return what the dealer's value means."""
-    points = total(state.dealer)
-    if points > BEST:
-        return "bust"
-    stays = state.turned and points >= DEALER_STAYS and state.phase in ("settle", "collect")
-    return "stays" if stays else "takes a card" if state.phase == "dealer" else ""
-
-
-def _own_words(state: State, name: str) -> tuple[str, str]:
-    """Return what the player's value means, and its colour."""
-    over = total(state.player) > BEST
-    if state.phase != "collect":
-        return ("bust", "loss") if over else ("", "gold")
-    if over:
-        return does(name, "bust"), "loss"
-    how = round_outcome(state)
-    words = {"won": does(name, "win"), "lost": does(name, "lose"), "tied": "a tie"}
-    return words[how], "loss" if how == "lost" else "gold"
-
-
-def _end_state(state: State, wins: str) -> CardState:
-    """Return how the cards of a side look that wins if the round ends in a given way."""
-    if state.phase != "collect":
-        return CardState.NORMAL
-    return CardState.WON if round_outcome(state) == wins else CardState.DIM
-
-
-def _lying_cards(cards: Iterable[Card | None], state: CardState) -> tuple[LyingCard, ...]:
-    return tuple(LyingCard(ShownCard(card, state) if card else BACK) for card in cards)
 
 
 def _unseen_ranks(seen: State) -> tuple[int, ...]:
@@ -142,13 +143,21 @@ def _unseen_ranks(seen: State) -> tuple[int, ...]:
     return tuple(4 - known.count(rank) for rank in range(1, len(FACES) + 1))
 
 
-def _safe_cards(seen: State, unseen: tuple[int, ...]) -> tuple[int, int]:
-    """Return how many unseen cards are no bust, and their highest value; (0, 0) if that is no news.
-
-    After a shuffle in mid-round not all unseen cards are equally likely: nothing is said.
-    """
-    most = BEST - total(seen.player)
-    return (0, 0) if most >= TEN or seen.suspects else (sum(unseen[:most]), most)
+def coach_part(view: View) -> CoachPart | None:
+    """Return what the coach says about a view; None if it is silent."""
+    said, lying = view.advice, view.more
+    if said.mode not in SPEAKING_MODES or said.seat is None:
+        return None
+    if view.state.phase != "player":
+        return CoachPart(words=as_sentence(said.decision.why) if said.decision else "")
+    if said.decision is None:
+        return CoachPart(words="is thinking")
+    odds = chances.named_comparison(said.decision.chances)
+    totals = chances.hit_totals(lying.seen, grouped=said.mode != "everything")
+    if odds is None:
+        return CoachPart(totals)
+    fresh = None if chances.is_fresh(lying.seen) else odds.fresh
+    return CoachPart(totals, odds.seen, fresh, lead_words(odds.seen))
 
 
 APART, ARRIVAL, STEP, TURN_STEP = 0.026, 0.12, 0.06, 0.05
@@ -162,66 +171,53 @@ CardPlace = tuple[str, int]
 
 def frames_between(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[Frame]:
     """Yield cards that come from the deck and turn over; values and results follow at the end."""
+    hands = {name: (getattr(before, name), getattr(after, name)) for name in ("own", "dealer")}
+    first = {name: _first_new(*both) for name, both in hands.items()}
     fresh = [
-        [(name, n) for n in _added(getattr(before, name), getattr(after, name))]
-        for name in ("own", "dealer")
+        [(name, n) for n in range(first[name], len(now.cards))] for name, (_, now) in hands.items()
     ]
     new = [place for pair in zip_longest(*fresh) for place in pair if place]
-    turned = list(_turned_cards(before.dealer, after.dealer))
+    still = {name: _silent(was, now, first[name]) for name, (was, now) in hands.items()}
+    turned = []
+    if first["dealer"] == len(before.dealer.cards):
+        pairs = enumerate(zip(before.dealer.cards, after.dealer.cards, strict=False))
+        turned = [("dealer", n) for n, (was, now) in pairs if not was.shown.card and now.shown.card]
     if not new and not turned:
         return
-    still = TwentyOnePicture(_silent(before.dealer, after.dealer), _silent(before.own, after.own))
+
+    def picture(moved: Mapping[CardPlace, LyingCard]) -> TwentyOnePicture:
+        lie = {
+            name: [moved.get((name, n), card) for n, card in enumerate(hand.cards)]
+            for name, hand in still.items()
+        }
+        return TwentyOnePicture(
+            **{name: replace(hand, cards=tuple(lie[name])) for name, hand in still.items()}
+        )
+
     end = (len(new) - 1) * APART + ARRIVAL if new else 0.0
     for step in range(round(end / STEP) if new else 0):
-        picture = still
-        for n, place in enumerate(new):
-            part = max(0.0, min(1.0, (step * STEP - n * APART + STEP) / ARRIVAL))
-            picture = _with_card(picture, place, LyingCard(BACK, arrived=part))
-        yield Frame(step * STEP, picture)
-    lie = still
-    for place in new:
-        lie = _with_card(lie, place, LyingCard(BACK))
-    turning = [each for each in new if _card_at(still, each) != BACK] + turned
+        parts = ((step * STEP - n * APART + STEP) / ARRIVAL for n in range(len(new)))
+        coming = (LyingCard(BACK, arrived=max(0.0, min(1.0, part))) for part in parts)
+        yield Frame(step * STEP, picture(dict(zip(new, coming, strict=True))))
+    shown = {place: still[place[0]].cards[place[1]].shown for place in (*new, *turned)}
+    turning = [place for place, card in shown.items() if card != BACK]
     for step, part in enumerate(TURNS if turning else ()):
-        picture = lie
-        for place in turning:
-            picture = _with_card(picture, place, LyingCard(_card_at(still, place), turned=part))
-        yield Frame(end + step * TURN_STEP, picture)
+        faces = {place: LyingCard(shown[place], turned=part) for place in turning}
+        yield Frame(end + step * TURN_STEP, picture(faces))
     yield Frame(end + len(TURNS) * TURN_STEP * bool(turning), after)
 
 
-def _added(before: HandPart, after: HandPart) -> range:
-    """Return the indices of cards that a hand did not have; all of them for a new hand."""
+def _first_new(before: HandPart, after: HandPart) -> int:
+    """Return the index of the first card that a hand did not have; 0 for a new hand."""
     was, now = before.cards, after.cards
     same = len(was) <= len(now) and all(
         old.shown.card in (None, new.shown.card) for old, new in zip(was, now, strict=False)
     )
-    return range(len(was) if same else 0, len(now))
+    return len(was) if same else 0
 
 
-def _turned_cards(before: HandPart, after: HandPart) -> Iterator[CardPlace]:
-    """Yield the dealer's cards that were face down and now are face up."""
-    if _added(before, after).start == len(before.cards):
-        for n, (was, now) in enumerate(zip(before.cards, after.cards, strict=False)):
-            if was.shown.card is None and now.shown.card is not None:
-                yield "dealer", n
-
-
-def _silent(was: HandPart, now: HandPart) -> HandPart:
+def _silent(was: HandPart, now: HandPart, first: int) -> HandPart:
     """Return a hand with its later cards, and nothing said that was not known before."""
-    value = was.value if _added(was, now).start == len(was.cards) > 0 else 0
+    value = was.value if first == len(was.cards) > 0 else 0
     nothing = {"below": "", "chooses": "", "unseen": (), "safe": (0, 0)}
     return replace(was, cards=now.cards, value=value, deck=now.deck, **nothing)
-
-
-def _card_at(picture: TwentyOnePicture, place: CardPlace) -> ShownCard:
-    hand: HandPart = getattr(picture, place[0])
-    return hand.cards[place[1]].shown
-
-
-def _with_card(picture: TwentyOnePicture, place: CardPlace, card: LyingCard) -> TwentyOnePicture:
-    """Return a picture with another card at a place."""
-    name, n = place
-    hand: HandPart = getattr(picture, name)
-    cards = (*hand.cards[:n], card, *hand.cards[n + 1 :])
-    return replace(picture, **{name: replace(hand, cards=cards)})

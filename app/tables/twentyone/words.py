@@ -1,7 +1,7 @@
-"""Twenty-One in words: its rounds, the cards on the table, the log, its moments after the end."""
+"""Twenty-One in words: its rounds, the cards on the table, its moments after the end."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ from games.twentyone import rules
 from games.twentyone.rules import BEST, State, round_outcome, total
 
 
-class PlayedRound(Struct, frozen=True):
+class PlayedRound(NamedTuple):
     """A round that is over: what both had, None for a dealer whose card was never turned over."""
 
     number: int
@@ -57,54 +57,10 @@ def rounds_played(match: Match, reader: Seat) -> Iterator[PlayedRound]:
             yield PlayedRound(shown.round, total(shown.player), dealer, round_outcome(shown))
 
 
-def ending_of(played: PlayedRound, name: str) -> str:
-    """Return how a round ended for a player of some name, in a word or two."""
-    if played.own > BEST:
-        return does(name, "bust")
-    if played.dealer is not None and played.dealer > BEST:
-        return "dealer busts"
-    return {"won": does(name, "win"), "lost": "dealer wins", "tied": "a tie"}[played.outcome]
-
-
-def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as lines; a hit and the card drawn share one, as do the cards of a deal."""
-    before, after, name = step.before, step.after, names[0]
-    own, dealer = (_worth(total(hand)) for hand in (after.player, after.dealer))
-    match step.action:
-        case rules.Draw() if before.phase == "dealer":
-            return (f"the dealer takes {signs(after.dealer[-1:])}: {dealer}",)
-        case rules.Draw() if before.phase != "deal":
-            return (f"{does(name, 'hit')}: {signs(after.player[-1:])} makes {own}",)
-        case rules.Draw() if after.phase != "deal":
-            shown = signs(card for card in after.dealer if card)
-            got = f"{does(name, 'get')} {signs(after.player)}: {own}"
-            return (f"{got}; the dealer shows {shown}",)
-        case rules.Turn():
-            return (f"the dealer turns {signs(after.dealer[1:])}: {dealer}",)
-        case rules.Reshuffle():
-            return ("the deck ran out: shuffling the discards",)
-        case rules.Stay():
-            return (f"{does(name, 'stay')} on {total(before.player)}",)
-        case rules.Settle():
-            return (who_won_round(after, name),)
-        case rules.Leave():
-            return (f"the end: {after.won} won, {after.lost} lost, {after.tied} tied",)
-    return ()
-
-
-def _worth(points: int) -> str:
-    """Return what a hand counts, and whether it is a bust."""
-    return f"{points}, bust" if points > BEST else str(points)
-
-
 def who_won_round(state: State, name: str) -> str:
     """Return how a round that is decided ended, with its number."""
     ways = {"won": does(name, "win"), "lost": "the dealer wins", "tied": "a tie, nobody wins"}
     return f"{ways[round_outcome(state)]} round {state.round}"
-
-
-FIFTEEN = 15
-"""From this total on, most players stay."""
 
 
 class TwentyOneMoments(MomentWords):
@@ -145,7 +101,7 @@ class TwentyOneMoments(MomentWords):
 
     def skill(self, step: Step, better: Any) -> str:
         """Return whether it is about hitting or staying."""
-        hand = "14 or less" if total(step.before.player) < FIFTEEN else "15 and more"
+        hand = "14 or less" if total(step.before.player) < 15 else "15 and more"
         return f"when to {'hit' if isinstance(better, rules.Hit) else 'stay'} on {hand}"
 
     def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
