@@ -8,10 +8,11 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from app.match.match import Match, Step
-from app.match.presentation import called, names_of
+from app.match.names import does
+from app.match.presentation import NUMBERS, called, final_line, names_of, spaced
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
-from app.tables.battle import coach, picture, words
+from app.tables.battle import picture, words
 from app.tables.battle.layout import Places, arrange
 from app.tables.battle.paint import BattlePainter
 from app.tables.face import Choice, Chosen, Frame, Id, TablePart, TableTip, View
@@ -19,12 +20,11 @@ from app.tables.felt import DiceTray, Field, ScoreSheet
 from app.tables.painting import PaintedFace, values_of
 from games.battle import rules
 from games.battle.rules import ALL, Accept, Enter, Roll, State, unused
+from games.battle.turns import kept_dice
 from games.contract import Seat
 from widgets.canvas.canvas import Canvas
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
-
-COUNTS = ("none", "one", "two", "three", "four", "all five")
 
 
 class BattleFace(PaintedFace):
@@ -66,7 +66,8 @@ class BattleFace(PaintedFace):
             for at in ALL:
                 yield Choice(("die", at), "keep or roll", (), (str(at),), is_elsewhere=True)
             if rolled := tuple(sorted(values_of(picks))):
-                yield key("roll", f"roll {COUNTS[len(rolled)]}", Roll(rolled), "r", default=True)
+                count = "all five" if len(rolled) == len(ALL) else NUMBERS[len(rolled)]
+                yield key("roll", f"roll {count}", Roll(rolled), "r", default=True)
             yield key("accept", "stop here", Accept(), "s")
             yield key("all", "roll all", Roll(ALL), "a")
         if view.asked is not None:
@@ -116,10 +117,10 @@ class BattleFace(PaintedFace):
 
     def advice_page(self, view: View) -> tuple[str, ...]:
         """Return all plans of the coach with their reasons."""
-        decision = coach.heard(view)
+        decision = picture.heard(view)
         if decision is None or not view.state.dice:
             return ()
-        found = coach.plans(view.state, decision)
+        found = picture.plans(view.state, decision)
         return tuple(f"{each.number}  {each.words}  {each.reason}".rstrip() for each in found)
 
     def chapter(self, view: View) -> str:
@@ -158,8 +159,23 @@ class BattleFace(PaintedFace):
         return words.turns_of(match.steps)
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
-        """Return what the log says of a step."""
-        return words.log_lines(step, names_of(match))
+        """Return a step as lines; none for the beginning of a turn and for accepting dice."""
+        before, after, name = step.before, step.after, names_of(match)[step.before.player]
+        match step.action:
+            case Roll() if not before.dice:
+                return (f"{does(name, 'roll')} {spaced(after.dice)}",)
+            case Roll():
+                kept = kept_dice(before.dice, step.action.dice)
+                keeps = (
+                    f"{does(name, 'keep')} {spaced(kept)}" if kept else f"{does(name, 'roll')} all"
+                )
+                return (f"roll {after.rolls}: {keeps}, then {spaced(after.dice)}",)
+            case rules.Cheat(dice):
+                return (f"{does(name, 'cheat')}: {spaced(dice)}",)
+            case Enter():
+                ending = final_line(rules.result(after), names_of(match))
+                return (words.entered(before, step.action, name), *ending)
+        return ()
 
     def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
         """Return what both entered in each round."""

@@ -6,14 +6,13 @@ from itertools import zip_longest
 from textual.geometry import Region
 
 from app.match.names import distinct_names
-from app.tables.battle.coach import paint_coach
 from app.tables.battle.layout import Places
-from app.tables.battle.picture import BattlePicture
+from app.tables.battle.picture import BattlePicture, CoachPart
 from app.tables.battle.words import FACES, entry_words, worth_lines
 from app.tables.face import Spot
 from app.tables.painting import Painter
 from games.battle.rules import CATEGORIES
-from games.text import shortened, text_width
+from games.text import as_sentence, shortened, text_width, wrap_text
 from widgets.canvas.bars import draw_level
 from widgets.canvas.figures import draw_figures
 from widgets.cards.style import FaceStyle
@@ -48,7 +47,7 @@ class BattlePainter(Painter):
         tray, place, spots = self.tray, self.places.tray, []
         self.canvas.fill(0, 0, self.canvas.width, self.places.sheet.height, "middle")
         if tray.coach:
-            paint_coach(self.canvas, self.places.coach, tray.coach, bare=self.plain)
+            self._paint_coach(tray.coach)
         for n, die in enumerate(tray.dice):
             draw_in_place(self.canvas, place, n, die, self.face, numbered=tray.numbered)
             spots.append(Spot(place.spot(n), "roll" if tray.rolls else ("die", n + 1)))
@@ -184,3 +183,26 @@ class BattlePainter(Painter):
         for row, (name, what) in enumerate(lines, y + 1):
             canvas.text(x, row, name)
             canvas.text(x + 10, row, shortened(what, canvas.width - x - 11), "quiet")
+
+    def _paint_coach(self, said: CoachPart) -> None:
+        """Paint the coach's plans with what they are worth, and the reason of the best."""
+        canvas, (x, y, width, height) = self.canvas, self.places.coach
+        end = canvas.text(x, y, "coach", "coach", bold=True)
+        fits = end + 2 + text_width(said.legend) <= x + width
+        canvas.text(end + 2, y, said.legend if fits else said.legend.partition(",")[0], "quiet")
+        if not said.plans:
+            return
+        best = said.plans[0]
+        lines = wrap_text(as_sentence(best.reason), width) if best.reason else []
+        shown = said.plans[: max(1, height - 1 - min(len(lines), 2))]
+        bar = max(0, width - 30) if width >= 36 else 0
+        for row, plan in enumerate(shown, y + 1):
+            ink = "foreground" if plan is best else "quiet"
+            room = width - 6 - (bar + 1 if bar else 0)
+            canvas.text(x, row, shortened(plan.words, room), ink, bold=plan is best)
+            if bar:
+                start = x + width - 6 - bar
+                draw_level(canvas, start, row, bar, plan.share, "coach", bare=self.plain)
+            canvas.right_aligned(x + width, row, plan.number, ink, bold=plan is best)
+        for row, line in enumerate(lines[: height - 1 - len(shown)], y + 1 + len(shown)):
+            canvas.text(x, row, line, "quiet")

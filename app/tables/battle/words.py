@@ -1,4 +1,4 @@
-"""Battle of the Sexes in words: what was rolled and entered, the log, its moments after the end."""
+"""Battle of the Sexes in words: what was rolled and entered, its moments after the end."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from app.match.match import Step
 from app.match.names import does
-from app.match.presentation import MomentWords, final_line, spaced
+from app.match.presentation import MomentWords, spaced
 from app.match.table_view import TableView as View
 from games.battle import rules
 from games.battle.rules import Accept, Enter, Roll, State
@@ -96,29 +96,6 @@ def points_of(state: State, action: Enter) -> int:
     return rules.score(state.dice, action.category, state.options.band)
 
 
-def _kept(state: State, action: Roll) -> tuple[int, ...]:
-    """Return the dice that a roll keeps; none in the first."""
-    return kept_dice(state.dice, action.dice) if state.dice else ()
-
-
-def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as lines; none for the beginning of a turn and for accepting dice."""
-    before, after, name = step.before, step.after, names[step.before.player]
-    match step.action:
-        case Roll() if not before.dice:
-            return (f"{does(name, 'roll')} {spaced(after.dice)}",)
-        case Roll():
-            kept = _kept(before, step.action)
-            keeps = f"{does(name, 'keep')} {spaced(kept)}" if kept else f"{does(name, 'roll')} all"
-            return (f"roll {after.rolls}: {keeps}, then {spaced(after.dice)}",)
-        case rules.Cheat(dice):
-            return (f"{does(name, 'cheat')}: {spaced(dice)}",)
-        case Enter():
-            ending = final_line(rules.result(after), names)
-            return (entered(before, step.action, name), *ending)
-    return ()
-
-
 def entered(before: State, action: Enter, name: str) -> str:
     """Return what someone scores in a category."""
     points = points_of(before, action)
@@ -127,8 +104,17 @@ def entered(before: State, action: Enter, name: str) -> str:
     return f"{does(name, 'take')} {action.category} for {points}"
 
 
-ROLL_NAMES = ("first roll", "second roll", "last roll")
-"""What the rolls of a turn are called."""
+def _deed(step: Step, action: Any, *, enter: str, accept: str, keep: str, roll: str) -> str:
+    """Return an action in words: before the dice that are kept, or with category and points."""
+    dice = step.before.dice
+    match action:
+        case Enter(category):
+            return enter.format(category, points_of(step.before, action))
+        case Accept():
+            return accept
+        case Roll() if dice and (kept := kept_dice(dice, action.dice)):
+            return f"{keep} {spaced(kept)}"
+    return roll
 
 
 class BattleMoments(MomentWords):
@@ -136,42 +122,22 @@ class BattleMoments(MomentWords):
 
     def choice(self, step: Step, action: Any, spelled: str) -> str:
         """Return the dice that were kept, or the category with its points."""
-        match action:
-            case Enter(category):
-                return f"{category} for {points_of(step.before, action)}"
-            case Accept():
-                return f"kept {spaced(step.before.dice)}"
-            case Roll():
-                kept = _kept(step.before, action)
-                return f"kept {spaced(kept)}" if kept else "rolled all again"
-        return spelled
+        accept = f"kept {spaced(step.before.dice)}"
+        words = {"enter": "{} for {}", "keep": "kept", "roll": "rolled all again"}
+        return _deed(step, action, accept=accept, **words)
 
     def option(self, step: Step, action: Any, spelled: str) -> str:
         """Return the dice to keep, or the category to fill."""
-        match action:
-            case Enter(category):
-                return str(category)
-            case Accept():
-                return "accept"
-            case Roll():
-                kept = _kept(step.before, action)
-                return f"keep {spaced(kept)}" if kept else "roll all"
-        return spelled
+        return _deed(step, action, enter="{}", accept="accept", keep="keep", roll="roll all")
 
     def better(self, step: Step, action: Any, spelled: str) -> str:
         """Return the dice or the category that would have been the better choice."""
-        match action:
-            case Accept():
-                return "keeping all"
-            case Roll():
-                kept = _kept(step.before, action)
-                return f"keeping {spaced(kept)}" if kept else "rolling all again"
-        return spelled
+        words = {"accept": "keeping all", "keep": "keeping", "roll": "rolling all again"}
+        return _deed(step, action, enter=spelled, **words)
 
     def place(self, step: Step) -> str:
         """Return which roll of the turn it was."""
-        rolls = step.before.rolls
-        return ROLL_NAMES[rolls - 1] if 0 < rolls <= len(ROLL_NAMES) else ""
+        return ("", "first roll", "second roll", "last roll")[step.before.rolls]
 
     def position(self, step: Step, who: str) -> str:
         """Return the dice as they lay."""
@@ -179,13 +145,8 @@ class BattleMoments(MomentWords):
 
     def deed(self, step: Step, spelled: str, who: str) -> str:
         """Return what was kept or entered."""
-        match step.action:
-            case Enter():
-                return f"{who} entered {self.choice(step, step.action, spelled)}"
-            case Accept():
-                return f"{who} kept all"
-        kept = isinstance(step.action, Roll) and _kept(step.before, step.action)
-        return f"{who} kept {spaced(kept)}" if kept else f"{who} rolled all again"
+        words = {"enter": "entered {} for {}", "accept": "kept all", "keep": "kept"}
+        return f"{who} {_deed(step, step.action, roll='rolled all again', **words)}"
 
     def skill(self, step: Step, better: Any) -> str:
         """Return what kind of choice it was."""
