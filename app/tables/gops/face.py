@@ -6,7 +6,8 @@ from typing import Any
 from textual.widget import Widget
 
 from app.match.match import Match, Step
-from app.match.presentation import called, names_of
+from app.match.names import does
+from app.match.presentation import called, final_line, joined, names_of
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
 from app.tables.face import Choice, Chosen, Frame, GameKey, Id, TablePart, TableTip, View
@@ -17,7 +18,7 @@ from app.tables.painting import RANK_KEYS, PaintedFace, keys_of
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.advice import equal_bids, likeliest_bids
-from games.gops.rules import Award, Bid, State, Turn, ranks
+from games.gops.rules import Award, Bid, State, Turn, bid_winner, ranks, result
 from games.text import listed
 from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import draw_card
@@ -128,21 +129,31 @@ class GopsFace(PaintedFace):
         return words.rounds_of(match)
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
-        """Return what the log says of a step."""
-        return words.log_lines(step, names_of(match))
+        """Return a step as lines; none for a bid, which stays hidden until both are turned over."""
+        before, after, names = step.before, step.after, names_of(match)
+        if isinstance(step.action, Turn):
+            return (f"Middle: {joined(map(words.face, after.middle))}",)
+        if not isinstance(step.action, Award):
+            return ()
+        bids = (f"{name} bid {words.face(n)}" for name, n in zip(names, after.bids, strict=True))
+        winner, prizes = bid_winner(after.bids), joined(map(words.face, before.middle))
+        if winner is not None:
+            end = f"{does(names[winner], 'take')} {sum(before.middle)}"
+        elif after.phase == "over" or not after.middle:
+            end = f"tie, nobody gets the {prizes}"
+        else:
+            end = f"tie, the {prizes} {'stay' if len(before.middle) > 1 else 'stays'}"
+        return (f"{', '.join(bids)}: {end}", *final_line(result(after), names))
 
     def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
         """Return what was bid for what in each round."""
-        return tuple(
-            MoveRow(
-                place=place,
-                number=each.number,
-                title=f"for the {'+'.join(map(words.face, each.prizes))}",
-                cells=(words.face(each.bids[seat]), words.face(each.bids[1 - seat])),
-                better=None if each.winner is None else int(each.winner != seat),
-            )
-            for each, place in zip(words.rounds_of(match), round_starts(match), strict=False)
-        )
+        rows, rounds = [], words.rounds_of(match)
+        for each, place in zip(rounds, round_starts(match), strict=False):
+            title = f"for the {'+'.join(map(words.face, each.prizes))}"
+            cells = words.face(each.bids[seat]), words.face(each.bids[1 - seat])
+            better = None if each.winner is None else int(each.winner != seat)
+            rows.append(MoveRow(place, each.number, title, cells, better))
+        return tuple(rows)
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
         """Return that the other person looks away: who bids first shows a hand, too."""

@@ -21,15 +21,10 @@ FEW_LEFT = 5
 
 
 class Bid(Struct, frozen=True):
-    """The place of a bid.
+    """The place of a bid: whether one `lies` there, whether a person is `asked` for it.
 
-    Attributes:
-        rank: The card; 0 if it lies face down or none was made.
-        lies: Whether one was made.
-        asked: Whether a person is to make it.
-        wins: Whether it wins; None before that is known, and for a tie.
-        turned: How far it is turned over, from 0 to 1.
-        arrived: How far it is on its way to its place, from 0 to 1.
+    Its `rank` is 0 face down; `wins` is None before that is known, and for a tie. How far it is
+    `turned` over, and how far it has `arrived` at its place, is from 0 to 1.
     """
 
     rank: int = 0
@@ -59,18 +54,12 @@ class HandPart(Struct, frozen=True):
 
 
 class MiddlePart(Struct, frozen=True):
-    """Prizes and bids.
+    """Prizes and bids, the own one first, and the prizes to bid for, those carried over first.
 
-    Attributes:
-        bids: The own bid, and the opponent's.
-        prizes: The prizes to bid for, those carried over first.
-        to_come: How many more there are.
-        left: Which these are, once they are few.
-        needs: What wins the game, in words, once one of both could do it with this and the best
-            later prize; and whether that is the player at the bottom.
-        rounds: The rounds that are over.
-        outcome: How the round ended, in words; "" before.
-        flown: How far the prizes are on their way to the winner, from 0 to 1.
+    `left` are those `to_come`, once they are few. `needs` is what wins the game, in words, once
+    one of both could do it with this and the best later prize, and whether that is the player at
+    the bottom. `outcome` is how the round ended, in words; "" before. The prizes have `flown` to
+    the winner from 0 to 1.
     """
 
     bids: tuple[Bid, Bid]
@@ -182,65 +171,59 @@ TRAVEL, HOLD, FLIP, GLOW, FLIGHT, COUNT, LIGHT = 0.1, 0.3, 0.1, 0.28, 0.3, 0.3, 
 
 
 def frames_between(before: GopsPicture, after: GopsPicture) -> Iterator[Frame]:
-    """Yield what is shown between two pictures; the last frame marks the end.
+    """Yield what is shown between two pictures; the last frame marks the end."""
+    bids = zip(before.middle.bids, after.middle.bids, strict=True)
+    moves = [new.lies and not old.lies for old, new in bids]
+    reveals = bool(after.middle.outcome) and not before.middle.outcome
+    if reveals or any(moves):
+        at = 0.0
+        for seconds, picture in _reveal(before, after, moves, to_the_end=reveals):
+            yield Frame(at, picture)
+            at += seconds
+        yield Frame(at, after)
+
+
+def _reveal(
+    before: GopsPicture, after: GopsPicture, moves: list[bool], *, to_the_end: bool
+) -> Iterator[tuple[float, GopsPicture]]:
+    """Yield pictures, and for how long each is shown: bids that come, turn over, and are paid.
 
     Nothing of the result shows before both bids are turned over; score, prizes and the list of
     rounds follow after that.
     """
-    was, now = before.middle.bids, after.middle.bids
-    moves = [new.lies and not old.lies for old, new in zip(was, now, strict=True)]
-    reveals = bool(after.middle.outcome) and not before.middle.outcome
-    if not reveals and not any(moves):
-        return
     lie = _with_bids(before, moves, lies=True, asked=False, rank=0).with_middle(needs=("", True))
     lie = _sunk(lie, SUNK)
-    at = 0.0
-    if any(moves):
-        goal = lie if reveals else after
-        for step in (1, 2):
-            travelling = _with_bids(goal, moves, arrived=step / 3, asked=False)
-            yield Frame(at, _sunk(travelling, goal.own.sunk))
-            at += TRAVEL / 2
-        if not reveals:
-            yield Frame(TRAVEL, goal)
-            return
-    yield Frame(at, lie)
-    at += HOLD
-    both = [True, True]
-    for turned in (0.4, 0.7):
-        opened = lie if turned < 0.5 else _opened(lie, after)
-        yield Frame(at, _with_bids(opened, both, turned=turned, lies=True, asked=False))
-        at += FLIP / 2
-    shown = _with_bids(_opened(lie, after), both, turned=1.0, lies=True, asked=False)
+    goal = lie if to_the_end else after
+    for step in (1, 2) if any(moves) else ():
+        travelling = _with_bids(goal, moves, arrived=step / 3, asked=False)
+        yield TRAVEL / 2, _sunk(travelling, goal.own.sunk)
+    if not to_the_end:
+        return
+    yield HOLD, lie
+    both, bids = [True, True], after.middle.bids
+    own, other = (replace(getattr(lie, s), held=getattr(after, s).held) for s in ("own", "other"))
+    opened = replace(lie, own=own, other=other).with_middle(bids=bids)
+    for picture, turned in ((lie, 0.4), (opened, 0.7)):
+        yield FLIP / 2, _with_bids(picture, both, turned=turned, lies=True, asked=False)
+    shown = _with_bids(opened, both, turned=1.0, lies=True, asked=False)
     shown = shown.with_middle(outcome=after.middle.outcome)
-    yield Frame(at, shown)
-    at += GLOW
-    if (wins := now[0].wins) is not None:
+    yield GLOW, shown
+    if bids[0].wins is not None:
         for step in range(1, 7):
-            yield Frame(at, shown.with_middle(flown=step / 6))
-            at += FLIGHT / 6
-        shown, winner = shown.with_middle(prizes=()), "own" if wins else "other"
+            yield FLIGHT / 6, shown.with_middle(flown=step / 6)
+        shown, winner = shown.with_middle(prizes=()), "own" if bids[0].wins else "other"
         hand, won = getattr(shown, winner), getattr(after, winner).won
         points = sum(before.middle.prizes)
         for step in range(1, 7):
             counted = replace(hand, plus=round(points * step / 6), won=won)
             shown = replace(shown, **{winner: counted})
-            yield Frame(at, shown)
-            at += COUNT / 6
-    yield Frame(at, shown)
-    yield Frame(at + LIGHT, after)
+            yield COUNT / 6, shown
+    yield LIGHT, shown
 
 
 def _with_bids(picture: GopsPicture, which: list[bool], **changes: object) -> GopsPicture:
     bids = zip(picture.middle.bids, which, strict=True)
     return picture.with_middle(bids=tuple(replace(b, **changes) if is_ else b for b, is_ in bids))
-
-
-def _opened(picture: GopsPicture, after: GopsPicture) -> GopsPicture:
-    """Return a picture with the bids and the hands of a later one."""
-    own, other = replace(picture.own, held=after.own.held), after.other.held
-    shown = replace(picture, own=own, other=replace(picture.other, held=other))
-    return shown.with_middle(bids=after.middle.bids)
 
 
 def _sunk(picture: GopsPicture, part: float) -> GopsPicture:

@@ -1,18 +1,17 @@
-"""GOPS in words: its rounds, its log, and the moments of a match after its end."""
+"""GOPS in words: its rounds, and the moments of a match after its end."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from app.match.match import Match, Step
-from app.match.names import begin_sentence, does, shown_name
-from app.match.presentation import NUMBERS, MomentWords, RoundRow, final_line, joined, spaced
+from app.match.names import begin_sentence, shown_name
+from app.match.presentation import NUMBERS, MomentWords, RoundRow, joined, spaced
 from app.match.rounds import own_first, round_scores
 from games.cards import FACES
 from games.contract import Seat
 from games.gops.advice import a_card
-from games.gops.rules import Award, State, Turn, bid_winner, result, standing
+from games.gops.rules import Award, bid_winner, standing
 
 
 def face(rank: int) -> str:
@@ -41,28 +40,6 @@ def rounds_of(match: Match) -> tuple[Round, ...]:
     """Return the rounds that are over, the first one first."""
     awards = (step.before for step in match.steps if isinstance(step.action, Award))
     return tuple(Round(standing(state).round, state.middle, state.bids) for state in awards)
-
-
-def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as lines; none for a bid, which stays hidden until both are turned over."""
-    if isinstance(step.action, Turn):
-        return (f"Middle: {joined(map(face, step.after.middle))}",)
-    if isinstance(step.action, Award):
-        bids = (f"{name} bid {face(bid)}" for name, bid in zip(names, step.after.bids, strict=True))
-        line = f"{', '.join(bids)}: {_who_takes(step.before, step.after, names)}"
-        return (line, *final_line(result(step.after), names))
-    return ()
-
-
-def _who_takes(before: State, after: State, names: Sequence[str]) -> str:
-    """Return who takes the prizes in the middle, or what a tie does with them."""
-    winner = bid_winner(after.bids)
-    if winner is not None:
-        return f"{does(names[winner], 'take')} {sum(before.middle)}"
-    prizes = joined(map(face, before.middle))
-    if after.phase == "over" or not after.middle:
-        return f"tie, nobody gets the {prizes}"
-    return f"tie, the {prizes} {'stay' if len(before.middle) > 1 else 'stays'}"
 
 
 class GopsMoments(MomentWords):
