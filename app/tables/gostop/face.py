@@ -6,13 +6,14 @@ from typing import Any, ClassVar
 from textual.geometry import Region
 from textual.widget import Widget
 
+from app.match.coach import SPEAKING_MODES
 from app.match.match import Match, Step
 from app.match.presentation import called, names_of
 from app.match.rounds import MoveRow
 from app.screens.widgets import Picture
+from app.tables.course import WORTHS
 from app.tables.face import Choice, Chosen, Frame, GameKey, Id, TablePart, TableTip, View
 from app.tables.gostop import words
-from app.tables.gostop.coach import coach_lines
 from app.tables.gostop.layout import Places, arrange
 from app.tables.gostop.motion import frames_between
 from app.tables.gostop.paint import GoStopPainter
@@ -21,8 +22,10 @@ from app.tables.painting import RANK_KEYS, PaintedFace, keys_of, values_of
 from games.cards import FACES, Card, Suit
 from games.contract import Refusal, Seat, Verb
 from games.gostop import rules
+from games.gostop.advice import advise, play_sentences
 from games.gostop.faces import FACE_SET, lacking
-from games.gostop.rules import Choose, Count, Play, State, earned, lie_open
+from games.gostop.reasons import read_reason
+from games.gostop.rules import Choose, Count, Play, State, earned, lie_open, seen_by
 from games.text import wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import draw_stack
@@ -205,7 +208,7 @@ class GoStopFace(PaintedFace):
         """Return the last turn of the other with its reason, whole, until one's own is played."""
         if view.state.phase == "another" and not view.is_over:
             return self._round_over(view)
-        coach = coach_lines(view, self.card)
+        coach = self._coach_lines(view)
         if coach and not arrange(*size).column:
             return self._whole_sentences("coach: " + coach[0], *coach[1:])
         news: words.GoStopNews = view.more
@@ -215,18 +218,37 @@ class GoStopFace(PaintedFace):
         if view.reader == turn.seat and not self.seating.company:
             return ""
         name = view.name(turn.seat)
-        deed = words.turn_text(name, turn, self.card)
+        deed = f"{name} played {words.reason_with_signs(turn.deed, self.card)}"
         if not turn.why:
             return deed
         why = words.reason_with_signs(turn.why, self.card)
         if self.hides:
             why = words.hidden_reason(why)
-        card = self.card(turn.played.card) if turn.played.card else "a card"
+        card = words.reason_with_signs(turn.card, self.card)
         for reason in words.shorter_reasons(f"{name} played {card} because {why}."):
             lines = [*wrap_text(deed, NOTE_WIDTH), *wrap_text(reason, NOTE_WIDTH)]
             if len(lines) <= self.NOTE_ROWS:
                 break
         return "\n".join(lines[: self.NOTE_ROWS])
+
+    def _coach_lines(self, view: View) -> tuple[str, ...]:
+        """Return the coach's advice, the most important first; () while it is off."""
+        said, seat = view.advice, view.advice.seat
+        if view.asked is None or seat is None or said.mode not in SPEAKING_MODES:
+            return ()
+        if said.decision is None:
+            return ("coach is thinking",)
+        seen: State = seen_by(view.state, seat)
+        if isinstance(said.decision.action, Play):
+            lines = list(play_sentences(seen, seat, said.decision, self.card))
+        else:
+            lines = list(advise(seen, seat, said.decision))
+        reason = read_reason(seen, seat, said.decision) if said.mode == "everything" else None
+        for card, value in zip(reason.cards, reason.values, strict=True) if reason else ():
+            lead = WORTHS["points"](value.points)
+            word = "behind" if lead.startswith("-") else "ahead"
+            lines.append(f"{self.card(card)}: {lead.lstrip('+-')} points {word}")
+        return tuple(words.reason_with_signs(line, self.card) for line in lines)
 
     def _whole_sentences(self, *lines: str) -> str:
         """Return as much of the coach as the note has room for, the first line in any case."""
@@ -248,7 +270,7 @@ class GoStopFace(PaintedFace):
 
     def advice_page(self, view: View) -> tuple[str, ...]:
         """Return all that the coach says."""
-        return coach_lines(view, self.card)
+        return self._coach_lines(view)
 
     def chapter(self, view: View) -> str:
         """Return the heading of the chapter of the rules that matters now."""
@@ -323,7 +345,7 @@ class GoStopFace(PaintedFace):
 
     def picture(self, view: View, chosen: Chosen) -> GoStopPicture:
         """Return what the table shows of a view."""
-        return self.pictured(coach_lines(view, self.card))(view, chosen)
+        return self.pictured(self._coach_lines(view))(view, chosen)
 
     def motion(self, before: View, after: View) -> Iterator[Frame]:
         """Yield how cards move."""

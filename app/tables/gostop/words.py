@@ -22,49 +22,23 @@ from games.gostop.rules import Choose, Play, State, TurnStock
 Cards = tuple[Card, ...]
 
 
-class PlayedCard(Struct, frozen=True):
-    """A card that came to the layout, and what it did there.
-
-    Attributes:
-        card: The card; None if it is hidden.
-        did: "lay", "pair", "take", "triple", or "" while its player still chooses.
-        met: The cards that it was put on or took.
-    """
-
-    card: Card | None
-    did: str
-    met: Cards = ()
-
-
 class TakenTurn(Struct, frozen=True):
-    """A turn, as far as it has been played.
+    """A turn, as far as it has been played: whose, its card, and in words what it did.
 
-    Attributes:
-        seat: Whose turn it is.
-        played: The card from the hand.
-        stock: The card from the stock; None if it is still to come, or there is none.
-        pair: Whether the stack pair was captured as well.
-        points: The points that it made.
-        why: The reason that a computer gave for its card.
+    Cards are spelled as they are saved; a hidden one is "a card". `why` is a computer's reason.
     """
 
     seat: Seat
-    played: PlayedCard
-    stock: PlayedCard | None = None
-    pair: bool = False
-    points: int = 0
+    card: str
+    deed: str
     why: str = ""
 
 
 class GoStopNews(Struct, frozen=True):
-    """What has happened last.
+    """What has happened last: the last turn of this round, and the last step, who took it, how.
 
-    Attributes:
-        turn: The last turn of this round.
-        seat: Who took the last step.
-        action: That step; None before the first.
-        since: The number of the step before it.
-        lacking: How many cards of each rank the match is played without.
+    `since` is the number of the step before it; `lacking` is how many cards of each rank the match
+    is played without.
     """
 
     turn: TakenTurn | None = None
@@ -90,46 +64,49 @@ def turn_before(match: Match, reader: Seat) -> TakenTurn | None:
 def _turn_of(steps: list[Step]) -> TakenTurn:
     """Return the turn that some steps make; the first of them plays a card of the hand."""
     first, after = steps[0], steps[-1].after
-    seat, before, last_own, turned = first.seat, first.before, first.after, None
-    for step in steps:
-        if isinstance(step.action, TurnStock):
-            turned = step.before
-            break
-        last_own = step.after
-    return TakenTurn(
-        seat=seat,
-        played=_played_card(before.hands[seat][first.action.place], before, last_own),
-        stock=_stock_card(turned, after) if turned else None,
-        pair=turned is not None and _took_pair(turned, after),
-        points=rules.pile_points(after.captured[seat]) - rules.pile_points(before.captured[seat]),
-        why=first.why,
-    )
+    seat, before = first.seat, first.before
+    turned = next((step.before for step in steps if isinstance(step.action, TurnStock)), None)
+    card = before.hands[seat][first.action.place]
+    name = rules.short_name(card) if card else "a card"
+    deed = name + _played(card, before, turned or after)
+    if turned and turned.stock:
+        stock = turned.stock[0]
+        deed += f"; stock {rules.short_name(stock) if stock else 'a card'}"
+        deed += _turned_over(stock, turned, after)
+    if turned and _took_pair(turned, after):
+        deed += ", took the pair"
+    before_points, points = (rules.pile_points(each.captured[seat]) for each in (before, after))
+    if points != before_points:
+        deed += f"; {points_text(points - before_points)}"
+    return TakenTurn(seat, name, deed, first.why)
 
 
-def _played_card(card: Card | None, before: State, after: State) -> PlayedCard:
+def _played(card: Card | None, before: State, after: State) -> str:
     """Return what a card from the hand did."""
     if after.card:
-        return PlayedCard(card, "")
+        return " to be matched"
     if took := taken(before, after):
-        return PlayedCard(card, "take", _without(took, card))
-    group = next(each for each in after.layout if card in each and each not in before.layout)
-    return PlayedCard(card, "pair" if len(group) > 1 else "lay", _without(group, card))
+        return f" took {rules.card_names(_without(took, card))}"
+    met = _without(_grown(before, after), card)
+    return f" on {rules.card_names(met)}" if met else " laid down"
 
 
-def _stock_card(before: State, after: State) -> PlayedCard | None:
+def _turned_over(card: Card | None, before: State, after: State) -> str:
     """Return what the card from the stock did; `before` is the state before it was turned."""
-    if not before.stock:
-        return None
-    card = before.stock[0]
     if after.card:
-        return PlayedCard(card, "")
-    triple = next((each for each in after.layout if len(each) == 3 and card in each), None)
-    if triple and triple not in before.layout:
-        return PlayedCard(card, "triple", _without(triple, card))
+        return " to be matched"
+    grown = next((each for each in after.layout if len(each) == 3 and card in each), None)
+    if grown and grown not in before.layout:
+        return " makes a triple stack"
     took = tuple(each for each in taken(before, after) if card and each.rank == card.rank)
     if took and _took_pair(before, after):
         took = _without(took, *_stack_pair(before))
-    return PlayedCard(card, "take", _without(took, card)) if took else PlayedCard(card, "lay")
+    return f" took {rules.card_names(_without(took, card))}" if took else " laid down"
+
+
+def _grown(before: State, after: State) -> Cards:
+    """Return the cards in the place of the layout that a card was added to; () for none."""
+    return next((group for group in after.layout if group not in before.layout), ())
 
 
 def _stack_pair(state: State) -> Cards:
@@ -157,27 +134,6 @@ def _without(cards: Iterable[Card], *gone: Card | None) -> Cards:
         if card in left:
             left.remove(card)
     return tuple(left)
-
-
-PLAYED_WORDS = {"lay": " laid down", "pair": " on ", "take": " took ", "": " to be matched"}
-"""What follows a card from the hand, by what it did."""
-
-STOCK_WORDS = {**PLAYED_WORDS, "triple": " makes a triple stack"}
-"""What follows a card from the stock."""
-
-
-def turn_text(name: str, turn: TakenTurn, named: Callable[[Card], str]) -> str:
-    """Return what a turn of somebody did: both cards, as text, and what they took."""
-
-    def deed(played: PlayedCard, words: Mapping[str, str]) -> str:
-        card = named(played.card) if played.card else "a card"
-        met = " ".join(map(named, played.met)) if played.did in ("pair", "take") else ""
-        return f"{card}{words[played.did]}{met}"
-
-    stock = f"; stock {deed(turn.stock, STOCK_WORDS)}" if turn.stock else ""
-    pair = ", took the pair" if turn.pair else ""
-    points = f"; {points_text(turn.points)}" if turn.points else ""
-    return f"{name} played {deed(turn.played, PLAYED_WORDS)}{stock}{pair}{points}"
 
 
 # a computer's reason
@@ -270,11 +226,6 @@ def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
         case _:
             return ("another round",) if step.action.yes else final_line(rules.result(after), names)
     return (f"{line} ({known})" if known else line,)
-
-
-def _grown(before: State, after: State) -> Cards:
-    """Return the cards in the place of the layout that a card was added to; () for none."""
-    return next((group for group in after.layout if group not in before.layout), ())
 
 
 def _play_line(before: State, after: State, card: Card | None, name: str) -> str:
