@@ -28,8 +28,8 @@ TURNS = (0.3, 0.5, 0.8)
 DEAL_APART = 0.026
 """Seconds from one card of a deal to the next."""
 
-NOTHING = LaidGroup((BACK,), gone=True)
-"""A place that a card is about to take."""
+Timed = Iterator[tuple[float, GoStopPicture]]
+"""Pictures, and for how many seconds each is shown."""
 
 
 def frames_between(before: View, after: View, pictured: Pictured) -> Iterator[Frame]:
@@ -43,7 +43,11 @@ def frames_between(before: View, after: View, pictured: Pictured) -> Iterator[Fr
         case Play() | Choose() | TurnStock():
             still = _still(pictured(before, Chosen()))
             side = "own" if before.state.turn == before.bottom else "other"
-            yield from _Scene(before.state, after.state, still, side).frames(news.action)
+            at, turn = 0.0, _Turn(before.state, after.state, still, side)
+            for seconds, picture in turn.pictures(news.action):
+                yield Frame(at, picture)
+                at += seconds
+            yield Frame(at, still)
 
 
 def _still(picture: GoStopPicture) -> GoStopPicture:
@@ -64,8 +68,8 @@ def _plain(
     return tuple(ShownCard(each.card, state) for each in cards)
 
 
-class _Scene:
-    """The animation of one step of a turn: `picture` is before it, `side` is whose turn it is."""
+class _Turn:
+    """The motion of one step of a turn: `picture` is before it, `side` is whose turn it is."""
 
     def __init__(self, before: State, after: State, picture: GoStopPicture, side: str) -> None:
         self.before, self.after, self.picture, self.side = before, after, picture, side
@@ -80,11 +84,10 @@ class _Scene:
             place
             for place, group in enumerate(before.layout)
             if any(len(new) == len(group) + 1 and new[:-1] == group for new in after.layout)
-        ][:1]
-        self.at = 0.0
+        ]
 
-    def frames(self, action: Play | Choose | TurnStock) -> Iterator[Frame]:
-        """Yield the frames of an action, and one that marks the end."""
+    def pictures(self, action: Play | Choose | TurnStock) -> Timed:
+        """Yield what an action shows on its way."""
         before, own = self.before, getattr(self.picture, self.side)
         match action:
             case TurnStock():
@@ -99,19 +102,12 @@ class _Scene:
                 yield from self._meet(self._with_side(in_play=None), before.card, start)
             case Choose() if before.card:
                 yield from self._take_with_stock(self.picture, before.card)
-        yield Frame(self.at, self.picture)
 
     def _with_side(self, **changes: Any) -> GoStopPicture:
         side = replace(getattr(self.picture, self.side), **changes)
         return replace(self.picture, **{self.side: side})
 
-    def _frame(self, picture: GoStopPicture, seconds: float) -> Frame:
-        """Return a frame that is shown for some seconds after those before it."""
-        shown = Frame(self.at, picture)
-        self.at += seconds
-        return shown
-
-    def _turn_over(self) -> Iterator[Frame]:
+    def _turn_over(self) -> Timed:
         """Yield the stock's top turning over, and what it does then."""
         before, left = self.before.stock, self.after.stock
         if not before or before[0] is None:
@@ -120,7 +116,7 @@ class _Scene:
         card = before[0]
         for turned in TURNS:
             turning = self.picture.with_middle(turned=ShownCard(card), turning=turned)
-            yield self._frame(turning, TURN_TIME)
+            yield TURN_TIME, turning
         if self.after.card is None:
             was = self.picture.middle.top
             top = left[0] if left and was.card is not None else None
@@ -129,18 +125,18 @@ class _Scene:
             )
             yield from self._take_with_stock(shown, card)
 
-    def _meet(self, picture: GoStopPicture, card: Card, start: Anchor) -> Iterator[Frame]:
+    def _meet(self, picture: GoStopPicture, card: Card, start: Anchor) -> Timed:
         """Yield a card of the hand moving to its match, or to a place of its own."""
         if self.took:
             yield from self._travel(picture, card, start, Anchor("on", max(self.gone)))
             yield from self._sweep(_laid_on(picture, max(self.gone), card))
         elif self.grown:
             yield from self._travel(picture, card, start, Anchor("on", self.grown[0]))
-            yield self._frame(_laid_on(picture, self.grown[0], card), PAIRED)
+            yield PAIRED, _laid_on(picture, self.grown[0], card)
         else:
             yield from self._travel(picture, card, start)
 
-    def _take_with_stock(self, picture: GoStopPicture, card: Card) -> Iterator[Frame]:
+    def _take_with_stock(self, picture: GoStopPicture, card: Card) -> Timed:
         """Yield what a card that was turned over does: it takes, makes a triple stack or joins."""
         stock, lying = Anchor("stock"), picture.with_middle(turned=None)
         if card in self.took:
@@ -155,17 +151,17 @@ class _Scene:
 
     def _travel(
         self, picture: GoStopPicture, card: Card, start: Anchor, goal: Anchor | None = None
-    ) -> Iterator[Frame]:
+    ) -> Timed:
         """Yield a card on its way: to a new place of the layout, unless a goal is given."""
         if goal is None:
             layout = picture.middle.layout
             goal = Anchor("laid", len(layout))
-            picture = picture.with_middle(layout=(*layout, NOTHING))
+            picture = picture.with_middle(layout=(*layout, LaidGroup((BACK,), gone=True)))
         for step in range(1, CARD_STEPS + 1):
             moving = MovingCards((ShownCard(card),), start, goal, step / (CARD_STEPS + 1))
-            yield self._frame(picture.with_middle(moving=(moving,)), FRAME_TIME)
+            yield FRAME_TIME, picture.with_middle(moving=(moving,))
 
-    def _sweep(self, picture: GoStopPicture) -> Iterator[Frame]:
+    def _sweep(self, picture: GoStopPicture) -> Timed:
         """Yield captured cards: lit, then moving to the pile; the others stay where they are."""
         layout, turned = list(picture.middle.layout), picture.middle.turned
         for place in self.gone:
@@ -174,7 +170,7 @@ class _Scene:
         if turned:
             turned = ShownCard(turned.card, CardState.WON)
             lit.append(((turned,), Anchor("stock")))
-        yield self._frame(picture.with_middle(layout=tuple(layout), turned=turned), LIT)
+        yield LIT, picture.with_middle(layout=tuple(layout), turned=turned)
         for place in self.gone:
             layout[place] = replace(layout[place], gone=True)
         goal = Anchor(f"{self.side} pile")
@@ -183,7 +179,7 @@ class _Scene:
                 MovingCards(cards, start, goal, step / SWEEP_STEPS) for cards, start in lit
             )
             swept = picture.with_middle(turned=None, layout=tuple(layout), moving=moving)
-            yield self._frame(swept, FRAME_TIME)
+            yield FRAME_TIME, swept
 
 
 def _laid_on(picture: GoStopPicture, place: int, card: Card) -> GoStopPicture:
