@@ -23,7 +23,7 @@ from widgets.cards.painter import draw_card
 from widgets.cards.style import BACK, CardLook, CardSize, CardState, ShownCard
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
-from widgets.inputs.choice import Choice
+from widgets.inputs import Choice
 
 GROUPS = (
     ("YOU", ("name",)),
@@ -149,8 +149,8 @@ class SettingsScreen(Page[None]):
     @on(Choice.Changed)
     def take(self, event: Choice.Changed) -> None:
         """Apply and save the value that was chosen."""
-        if event.choice.id != "show-tips":
-            self.services.change_settings(**{event.choice.id or "": event.choice.value})
+        if event.field.id != "show-tips":
+            self.services.change_settings(**{event.field.id or "": event.field.value})
 
     @on(events.Click)
     def click_tips(self, event: events.Click) -> None:

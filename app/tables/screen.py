@@ -36,7 +36,7 @@ from app.tables.felt import Covered, Felt, Field, Spot
 from games.contract import Refusal, Seat, Verb
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_corners
-from widgets.inputs.command_line import CommandLine
+from widgets.inputs import CommandLine
 
 QUESTION_WITHIN = 0.1
 """Seconds that a key waits for the next question, after it has cut a pause short."""
@@ -529,7 +529,7 @@ class TableScreen(Covered, Ending):
     def type(self) -> None:
         """Open the line to type into."""
         prompt = self.view.prompt
-        self.line.secret = self.play.company and prompt is not None and prompt.secret
+        self.line.password = self.play.company and prompt is not None and prompt.secret
         self.add_class("-typing")
         self.line.focus()
         self.show_keys()

@@ -1,7 +1,6 @@
 """Small marks of pages: squares of results, keycaps, the cursor, corners around a tip's object."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterable
 
 from textual.geometry import Region
 
@@ -79,16 +78,9 @@ def draw_squares(
 GAPS = ((1, 2), (1, 1), (1, 0), (0, 2), (0, 1))
 """Rows and columns between the corners and what they surround, in the order they are tried."""
 
-LEAST_STROKES = 4
-"""The fewest characters that look like corners."""
-
-ENOUGH_STROKES = 6
-"""The fewest characters of corners for which those next to words are left out."""
-
-ANGLES = "┏┓┗┛"
-
-FEWEST_ANGLES = 3
-"""The fewest corners around words on the table; around fewer of them, a tint is clearer."""
+LEAST_STROKES, LEAST_ANGLES = 4, 3
+"""The fewest characters that look like corners, and the fewest corners around words on the table:
+around fewer of them, a tint is clearer."""
 
 SPECIAL_MARKS = "▲▾★^*"
 """What marks a winner, a match or a set of four."""
@@ -97,109 +89,53 @@ CORNER_LETTERS = {"━": "-", "┃": "|"}
 """The lines if there are only letters; a corner is "+"."""
 
 
-class Stroke(NamedTuple):
-    """A character of a corner, and its cell."""
-
-    x: int
-    y: int
-    char: str
-
-
 def draw_corners(
     canvas: Canvas, around: Region, taken: Collection[Region] = (), *, plain: bool = False
 ) -> None:
-    """Draw corners around some cells; if there is no room for any, tint the cells.
+    """Draw corners around some cells; if there is no room for them, tint the cells.
 
-    Corners that touch no words are best, then those without the parts that would. None is on, above
-    or below other cells that are `taken`: they may be blank but belong to something.
+    None covers or touches words, and none is on, above or below other cells that are `taken`: they
+    may be blank but belong to something.
     """
+    fields = canvas.palette["felt"], canvas.palette["middle"]
     taken = (around, *(each.grow((1, 0, 1, 0)) for each in taken))
-    tried = [
-        [
-            stroke
-            for stroke in strokes(around.grow((rows, columns, rows, columns)))
-            if is_free(canvas, stroke.x, stroke.y)
-            and not any(each.contains(stroke.x, stroke.y) for each in taken)
-        ]
-        for rows, columns in GAPS
-    ]
-    clear = [[each for each in corners if not touches_text(canvas, each)] for corners in tried]
-    uncut = [each for each, corners in zip(clear, tried, strict=True) if each == corners]
-    for corners in (uncut, clear, tried):  # four close ones are better than three further away
-        whole = map(whole_corners, corners)
-        best = max(whole, key=lambda found: (count_angles(found), len(found)), default=[])
-        if len(best) >= ENOUGH_STROKES:
-            break
+
+    def is_free(x: int, y: int) -> bool:
+        if not canvas.has(x, y) or any(each.contains(x, y) for each in taken):
+            return False
+        cell = canvas.rows[y][x]
+        beside = [canvas.rows[y][at].char for at in (x - 1, x + 1) if canvas.has(at, y)]
+        is_blank = cell.char == " " or cell.ink == shade(cell.field)
+        touches = any(char.isalnum() or char in SPECIAL_MARKS for char in beside)
+        return cell.field in fields and is_blank and not touches
+
+    tried = []
+    for rows, columns in GAPS:
+        frame = around.grow((rows, columns, rows, columns))
+        left, right, top, bottom = frame.x, frame.right - 1, frame.y, frame.bottom - 1
+        angles = {(left, top): "┏", (right, top): "┓", (left, bottom): "┗", (right, bottom): "┛"}
+        angles = {at: char for at, char in angles.items() if is_free(*at)}
+        arms = {}
+        for x, y in angles:
+            over, down = x + (1 if x == left else -1), y + (1 if y == top else -1)
+            if frame.width > 4 and is_free(over, y):
+                arms[over, y] = "━"
+            if frame.height > 4 and is_free(x, down):
+                arms[x, down] = "┃"
+        arms = {(x, y): char for (x, y), char in arms.items() if (left + right - x, y) in arms}
+        tried.append((len(angles), angles | arms))
+    # four close ones are better than three further away
+    count, best = max(tried, key=lambda found: (found[0], len(found[1])))
     cells = [
         (x, y)
         for y in range(around.y, around.bottom)
         for x in range(around.x, around.right)
         if canvas.has(x, y)
     ]
-    bare = [(x, y) for x, y in cells if is_table(canvas, canvas.field_at(x, y))]
-    on_table = 2 * len(bare) > len(cells)
-    if len(best) < LEAST_STROKES or (count_angles(best) < FEWEST_ANGLES and on_table):
+    bare = [(x, y) for x, y in cells if canvas.field_at(x, y) in fields]
+    if len(best) < LEAST_STROKES or (count < LEAST_ANGLES and 2 * len(bare) > len(cells)):
         for x, y in bare:  # its text stays
             canvas.rows[y][x] = canvas.rows[y][x]._replace(field=canvas.palette["chosen"])
         return
-    for x, y, char in best:
+    for (x, y), char in best.items():
         canvas.put(x, y, CORNER_LETTERS.get(char, "+") if plain else char, "gold", bold=True)
-
-
-def strokes(frame: Region) -> Iterator[Stroke]:
-    """Yield what corners at the edges of a region are made of."""
-    left, right, top, bottom = frame.x, frame.right - 1, frame.y, frame.bottom - 1
-    yield from (Stroke(left, top, "┏"), Stroke(right, top, "┓"))
-    yield from (Stroke(left, bottom, "┗"), Stroke(right, bottom, "┛"))
-    if frame.width > 4:
-        for y in (top, bottom):
-            yield from (Stroke(left + 1, y, "━"), Stroke(right - 1, y, "━"))
-    if frame.height > 4:
-        for x in (left, right):
-            yield from (Stroke(x, top + 1, "┃"), Stroke(x, bottom - 1, "┃"))
-
-
-def whole_corners(corners: Sequence[Stroke]) -> list[Stroke]:
-    """Return the strokes without those whose corner, or the same stroke opposite, is missing."""
-    angles = {(each.x, each.y) for each in corners if each.char in ANGLES}
-    cells = {(each.x, each.y) for each in corners}
-    ends = min((x for x, _ in cells), default=0) + max((x for x, _ in cells), default=0)
-    around = ((-1, 0), (1, 0), (0, -1), (0, 1))
-    return [
-        each
-        for each in corners
-        if each.char in ANGLES
-        or (
-            (ends - each.x, each.y) in cells
-            and any((each.x + x, each.y + y) in angles for x, y in around)
-        )
-    ]
-
-
-def count_angles(corners: Sequence[Stroke]) -> int:
-    """Return how many corners there are."""
-    return sum(each.char in ANGLES for each in corners)
-
-
-def is_table(canvas: Canvas, field: Rgb) -> bool:
-    """Return whether this is a background on which corners may be drawn."""
-    return field in (canvas.palette["felt"], canvas.palette["middle"])
-
-
-def beside(canvas: Canvas, x: int, y: int) -> list[str]:
-    """Return what stands to the left and to the right of a cell."""
-    return [canvas.rows[y][at].char for at in (x - 1, x + 1) if canvas.has(at, y)]
-
-
-def touches_text(canvas: Canvas, stroke: Stroke) -> bool:
-    """Return whether a letter, a figure or a mark is next to a part of a corner in its row."""
-    chars = beside(canvas, stroke.x, stroke.y)
-    return any(char.isalnum() or char in SPECIAL_MARKS for char in chars)
-
-
-def is_free(canvas: Canvas, x: int, y: int) -> bool:
-    """Return whether a cell shows the table or a shadow, and is not a blank between two words."""
-    if not canvas.has(x, y) or all(char.isalnum() for char in beside(canvas, x, y)):
-        return False
-    cell = canvas.rows[y][x]
-    return is_table(canvas, cell.field) and (cell.char == " " or cell.ink == shade(cell.field))

@@ -1,6 +1,6 @@
-"""A widget that paints itself on a canvas, in the colours of the theme."""
+"""Widgets that are painted on a canvas: the theme's colours, and what is printed of them."""
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 from weakref import WeakKeyDictionary
 
 from textual.app import App
@@ -10,7 +10,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Paint, Palette, Rgb
+from widgets.canvas.colours import Palette
 from widgets.themes import FEW_COLOURS
 
 _palettes: WeakKeyDictionary[App[Any], Palette] = WeakKeyDictionary()
@@ -27,54 +27,22 @@ def palette_of(app: App[Any]) -> Palette:
 
 
 class PaintedWidget(Widget):
-    """A widget painted as a whole, and printed line by line. A subclass paints it."""
+    """A widget that a subclass paints as a whole."""
 
     ALLOW_SELECT = False
-    FIELD: ClassVar[str] = ""
-    """The name of the background that it is painted on; "" for that of the widget's style."""
-
-    _canvas: Canvas | None = None
+    FIELD: ClassVar[str]
+    """The name of the background that it is painted on."""
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the widget on a canvas of its size."""
         raise NotImplementedError
 
-    @property
-    def ground(self) -> Paint:
-        """The background that it is painted on."""
-        return self.FIELD or Rgb(*self.background_colors[1].rgb)
-
-    def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
-    ) -> Self:
-        """Paint everything again at the next frame."""
-        self._canvas = None
-        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
-
-    @property
-    def canvas(self) -> Canvas:
-        """What it is painted on."""
-        width, height = self.content_size
-        canvas = self._canvas
-        if canvas is None or (canvas.width, canvas.height) != (width, height):
-            canvas = Canvas(width, height, palette_of(self.app), self.ground)
-            if width and height:
-                self.draw(canvas)
-            self._canvas = canvas
-        return canvas
-
-    def render_line(self, y: int) -> Strip:
-        """Return one line of the picture."""
-        canvas = self.canvas
-        return canvas.strip(y) if y < canvas.height else Strip.blank(canvas.width)
-
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return some cells of the picture, straight from the canvas unless there are edges."""
-        return super().render_lines(crop) if self.gutter else canvas_lines(self, self.canvas, crop)
+        """Return some cells of the picture."""
+        canvas = Canvas(*self.size, palette_of(self.app), self.FIELD)
+        if self.size:
+            self.draw(canvas)
+        return canvas_lines(self, canvas, crop)
 
 
 def canvas_lines(widget: Widget, canvas: Canvas | None, crop: Region) -> list[Strip]:

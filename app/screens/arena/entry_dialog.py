@@ -25,9 +25,7 @@ from app.screens.reading import RulesPage
 from app.screens.widgets import Words
 from games.contract import Field, Refusal, seed_field
 from games.gops.players import TOURNAMENT_ORDER
-from widgets.inputs.choice import Choice
-from widgets.inputs.path_input import PathInput
-from widgets.inputs.toggles import Toggles
+from widgets.inputs import Choice, PathInput, Toggles
 
 FROM_THE_START = "from the start"
 """The choice to play all games again."""

@@ -19,7 +19,7 @@ from app.plugins import AnyGame
 from app.screens.page import FORM_KEYS, Dialog
 from app.storage.files import forget_position, keep_position, kept_positions
 from games.contract import Positions, Refusal
-from widgets.inputs.choice import Choice
+from widgets.inputs import Choice
 
 READY = "This position can come up. Enter opens the board."
 

@@ -15,7 +15,7 @@ from app.screens.services import services_of
 from app.screens.widgets import Words
 from app.storage.game_files import complete_path, file_exists, recognise_file, save_state
 from games.text import listed, printable
-from widgets.inputs.path_input import PathInput
+from widgets.inputs import PathInput
 
 
 class PathDialog(Dialog[R]):

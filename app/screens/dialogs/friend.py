@@ -25,7 +25,7 @@ from app.wire.messages import make_offer, offer_words, shared_games
 from app.wire.session import FriendPlan, Meeting, Session, plan_to_join
 from games.contract import Refusal
 from games.text import printable
-from widgets.inputs.choice import Choice
+from widgets.inputs import Choice
 
 # two who know each other
 

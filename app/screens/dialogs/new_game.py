@@ -33,8 +33,7 @@ from app.statistics.summary import Summary, read_summary
 from app.storage.game_files import complete_path, load_file
 from app.storage.rows import Saved
 from games.contract import BadInput, Field, Refusal, Variant
-from widgets.inputs.choice import Choice
-from widgets.inputs.path_input import PathInput
+from widgets.inputs import Choice, PathInput
 
 PROGRAM_CHOICE = "program"  # for the person's own program
 SITS_FIRST, SITS_SECOND, WATCHES = "first", "second", "watch"  # or two others play
@@ -274,8 +273,8 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
     @on(Choice.Changed)
     def take_choice(self, event: Choice.Changed) -> None:
         """Show the meaning of a new choice; a variant fills the fields in."""
-        if event.choice.id == "variant":
-            self.options = self.game.presets[event.choice.value]
+        if event.field.id == "variant":
+            self.options = self.game.presets[event.field.value]
             for name, text in remembered(self.game, self.options).items():
                 if name != "seed":
                     self.set_text(name, text)

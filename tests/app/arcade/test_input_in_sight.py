@@ -4,7 +4,7 @@ import pytest
 
 from tests.app.screens.match_helpers import battle, begun, bids
 from tests.app.screens.screen_helpers import User, arcade
-from widgets.inputs.path_input import PathInput
+from widgets.inputs import PathInput
 
 SMALL = (70, 20)
 

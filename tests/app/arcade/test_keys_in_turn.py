@@ -11,8 +11,7 @@ from textual.screen import Screen
 
 from tests.app.screens.match_helpers import begun, bids, dealt
 from tests.app.screens.screen_helpers import arcade
-from widgets.inputs.command_line import CommandLine
-from widgets.inputs.path_input import PathInput
+from widgets.inputs import CommandLine, PathInput
 
 
 @pytest.fixture(autouse=True)

@@ -47,7 +47,7 @@ from tests.app.screens.rest_helpers import (
 )
 from tests.share_helpers import share
 from widgets.cards.style import FaceStyle
-from widgets.inputs.command_line import CommandLine
+from widgets.inputs import CommandLine
 
 GOLDEN = Path(__file__).parent / "golden"
 SIZES = ((80, 24), (120, 36))

@@ -23,8 +23,7 @@ from games.gops import protocol
 from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.match_helpers import begun, short
 from tests.app.screens.screen_helpers import User, arcade
-from widgets.inputs.path_input import PathInput
-from widgets.inputs.toggles import Toggles
+from widgets.inputs import PathInput, Toggles
 
 ESCAPES = "\x1b]0;owned\x07\x1b[31mAda"
 """What would name the terminal's window and turn it red."""

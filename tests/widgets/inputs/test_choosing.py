@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.pilot import Pilot
 
-from widgets.inputs.choice import visible_options
-from widgets.inputs.toggles import Toggles
+from widgets.inputs import Toggles, visible_options
 
 
 @given(st.lists(st.text("abc", min_size=1, max_size=9), min_size=1), st.data())

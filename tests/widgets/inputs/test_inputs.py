@@ -8,8 +8,7 @@ import pytest
 from textual.message import Message
 from textual.pilot import Pilot
 
-from widgets.inputs.command_line import MAX_LENGTH, CommandLine
-from widgets.inputs.path_input import PathInput
+from widgets.inputs import MAX_LENGTH, CommandLine, PathInput
 
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
@@ -64,11 +63,11 @@ async def test_a_secret_is_not_shown_and_not_remembered(
 ) -> None:
     async with stage(line) as pilot:
         line.focus()
-        line.secret = True
+        line.password = True
         await pilot.press("1", "3")
         assert "13" not in line.render_line(0).text
         await pilot.press("enter")
-        line.secret = False
+        line.password = False
         await pilot.press("up")
         assert line.value == ""
     assert sent(heard) == ["13"]

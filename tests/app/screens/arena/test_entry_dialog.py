@@ -8,8 +8,7 @@ from app.arena.plan import TournamentPlan
 from app.storage.store import open_store
 from tests.app.screens.arena.arena_helpers import at_arena, played
 from tests.app.screens.screen_helpers import arcade
-from widgets.inputs.choice import Choice
-from widgets.inputs.toggles import Toggles
+from widgets.inputs import Choice, Toggles
 
 pytestmark = pytest.mark.usefixtures("no_program_left")
 

@@ -15,7 +15,7 @@ from app.storage.store import open_store
 from tests.app.arena.zoo_helpers import bot
 from tests.app.screens.arena.arena_helpers import HOUSE, SLOW, at_arena, gone, played, programs
 from tests.app.screens.screen_helpers import User, arcade, look_at
-from widgets.inputs.choice import Choice
+from widgets.inputs import Choice
 
 pytestmark = pytest.mark.usefixtures("no_program_left")
 

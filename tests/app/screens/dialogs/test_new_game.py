@@ -13,7 +13,7 @@ from games.gops.rules import Award, Options
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
 from tests.app.screens.match_helpers import begun
 from tests.app.screens.screen_helpers import User, arcade, look_at
-from widgets.inputs.choice import Choice
+from widgets.inputs import Choice
 
 pytestmark = pytest.mark.usefixtures("gops_alone")
 

@@ -1,1 +1,0 @@
-"""Form fields: what is typed, chosen or switched."""
