@@ -1,4 +1,4 @@
-"""Make text from outside safe to print, make sentences, and fit text to a terminal's cells.
+"""Make text from outside safe to print, make sentences and percentages, fit text to cells.
 
 And say why a value could not be read, which msgspec says in the words of its types.
 """
@@ -7,14 +7,15 @@ import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import floor
 
+# Text in which every character takes one cell: Latin, Greek, Cyrillic, and Parlour's signs.
 SINGLE_CELLS = (
     "["
     "\x20-\x7e\xa1-\xac\xae-\u02ff\u0370-\u0377\u0384-\u038a\u038e-\u03a1\u03a3-\u0482"
     "\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u23ce\u2500-\u25fc\u2605\u2606\u2660-\u2667\u2713"
     "]*"
 )
-"""Text in which every character takes one cell: Latin, Greek, Cyrillic, and Parlour's signs."""
 
 SENTENCE_END = r"(?<=[.!?]) (?=[A-Z])"
 
@@ -135,6 +136,32 @@ def listed(words: Sequence[str], last: str) -> str:
     """Return words as a list, with "and" or "or" before the last of them."""
     *first, end = words
     return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def percent(chance: float) -> str:
+    """Return a chance in percent; what is possible is never 0, and what may fail never 100."""
+    if 0 < chance < 0.005:
+        return "<1%"
+    return ">99%" if 0.995 <= chance < 1 else f"{chance:.0%}"
+
+
+def round_terms(terms: Sequence[float], total: float) -> tuple[int, ...]:
+    """Return terms as whole numbers that add up to their sum, by the largest remainder.
+
+    All are rounded down, and those that lose most by it get one more, until the sum is right.
+    """
+    whole = [floor(term) for term in terms]
+    lacking = round(total) - sum(whole)
+    losing_most = sorted(range(len(whole)), key=lambda place: whole[place] - terms[place])
+    for place in losing_most[:lacking]:
+        whole[place] += 1
+    return tuple(whole)
+
+
+def round_sum(terms: Sequence[float], total: float, scale: int) -> tuple[int, ...]:
+    """Return terms and, last, their sum, as whole numbers that add up, `scale` of them to 1."""
+    rounded = round_terms([scale * term for term in terms], scale * total)
+    return (*rounded, round(scale * total))
 
 
 # What the types of JSON are called.

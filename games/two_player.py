@@ -28,8 +28,6 @@ def of_seat(chance: float, seat: Seat) -> float:
 
 
 class _Holding(Protocol[_C]):
-    """A solution that knows which positions it holds."""
-
     def holds(self, position: _C) -> bool: ...
 
 

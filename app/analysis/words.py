@@ -10,7 +10,7 @@ from app.analysis.luck import EQUAL_CHANCES, WORTH_NAMING, Analysis, DecisionCos
 from app.match.match import Match, Step
 from app.match.names import begin_sentence, shown_name, whose
 from app.match.presentation import MomentWords, Presentation, action_typed
-from games import percentages, text, two_player
+from games import text, two_player
 from games.contract import Seat
 
 MOST_NAMED = 3
@@ -117,7 +117,7 @@ def sum_terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float
 def _shown_tenths(*terms: float) -> tuple[int, ...]:
     """Return chances and, last, their sum, in tenths of a hundredth that add up."""
     *parts, result = terms
-    return percentages.round_sum(parts, result, 1000)
+    return text.round_sum(parts, result, 1000)
 
 
 def possessive(analysis: Analysis, seat: Seat, what: str) -> str:

@@ -9,9 +9,8 @@ from app.match.match import Match, Step
 from app.match.presentation import Presentation
 from app.resources import tables_of
 from games.contract import Decision, Refusal, Seat, SeenSteps
-from games.percentages import percent
 from games.randomness import stream
-from games.text import as_sentence
+from games.text import as_sentence, percent
 
 MODES = ("off", "best", "everything", "warn")
 """In the order in which the key switches them."""

@@ -3,13 +3,8 @@
 from functools import partial
 
 from games import parsing
-from games.battle import GAME_TITLE, rules, words
-from games.battle.advice import advise_on_dice, why_better_move
-from games.battle.appraisal import BattleAppraisal, same_roll
-from games.battle.players import PLAYERS
-from games.battle.position import POSITIONS
+from games.battle import GAME_TITLE, advice, appraisal, players, position, rules, turns, words
 from games.battle.rules import Action, Cheat, Options, State
-from games.battle.turns import category_figures
 from games.contract import CheatMark, Cheats, Extras, Field, Game, Measures, ShortLines, seed_field
 
 BAND = Field(
@@ -30,7 +25,7 @@ GAME: Game[Options, State, Action] = Game(
     Action=Action,
     fields=(BAND, seed_field()),
     usual=("human", "human"),
-    players=PLAYERS,
+    players=players.PLAYERS,
     coach="winner",
     deal=rules.deal,
     to_move=rules.to_move,
@@ -44,14 +39,14 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     measures=Measures(
-        lambda options, tables: BattleAppraisal(tables),
-        why_better_move,
-        figures=category_figures,
-        alike=same_roll,
-        positions=POSITIONS,
+        lambda options, tables: appraisal.BattleAppraisal(tables),
+        advice.why_better_move,
+        figures=turns.category_figures,
+        alike=appraisal.same_roll,
+        positions=position.POSITIONS,
     ),
     extras=Extras(
-        advice=advise_on_dice,
+        advice=advice.advise_on_dice,
         seeded=rules.seeded_roll,
         hand=words.rolled_dice,
         short=ShortLines(partial(words.narrate, short=True), partial(words.describe, short=True)),

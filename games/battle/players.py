@@ -3,11 +3,9 @@
 import random
 from collections.abc import Callable
 
-from games.battle import rules, turns
-from games.battle.appraisal import BattleAppraisal
+from games.battle import appraisal, rules, turns
 from games.contract import Decision, PlayerInfo, Seat, Tables
-from games.percentages import percent
-from games.text import listed
+from games.text import listed, percent
 from games.weaker_players import AtRandom, Noisy
 
 ActionWorths = list[tuple[rules.Action, float]]  # actions with the worth of each
@@ -68,7 +66,7 @@ class Winner:
     """
 
     def __init__(self, tables: Tables) -> None:
-        self.chances = BattleAppraisal(tables)
+        self.chances = appraisal.BattleAppraisal(tables)
 
     def decide(self, view: rules.State, seat: Seat, coin: random.Random) -> Decision[rules.Action]:
         """Return the choice that wins most often, with the chance of all."""
@@ -126,10 +124,8 @@ def _why_wins(plan: turns.TurnPlan, view: rules.State, ranked: ActionWorths) -> 
 
 
 def _compare_wins(less: float, win: float) -> str:
-    if less == win:
-        return "wins as often"
-    shown = f"{100 * less:.1f}"
-    return "wins almost as often" if shown == f"{100 * win:.1f}" else f"wins {shown}"
+    shown, most = f"{100 * less:.1f}", f"{100 * win:.1f}"
+    return f"wins{' almost' * (less < win)} as often" if shown == most else f"wins {shown}"
 
 
 def _action_worths(plan: turns.TurnPlan, view: rules.State) -> ActionWorths:

@@ -3,8 +3,7 @@
 from msgspec.structs import replace
 
 from games import parsing
-from games.battle import rules
-from games.battle.turns import all_points
+from games.battle import rules, turns
 from games.contract import BadInput, Positions, Seat
 from games.text import quoted
 
@@ -22,7 +21,6 @@ BANDS = (30, 25)  # what a Band may score; the word `band` says which
 
 
 def _write_position(view: rules.State, seat: Seat) -> str:
-    """Return the line of a moment in a seat's turn, "" for any other."""
     if view.phase in ("begin", "over"):
         return ""
     accepted = view.phase == "enter" and view.rolls < rules.ROLLS
@@ -71,7 +69,6 @@ def read_position(line: str) -> rules.State:
 
 
 def _read_scores(text: str, band: int) -> rules.Scores:
-    """Return what a player has entered. Raises `BadInput`."""
     scores = list(rules.UNUSED)
     for entry in filter(None, text.split(",")):
         name, _, points = entry.partition(":")
@@ -98,11 +95,10 @@ def _column_named(name: str) -> int:
 
 def possible_points(column: int, *bands: int) -> list[int]:
     """Return all that five dice may score in a column, lowest first."""
-    return sorted({scores[column] for band in bands for scores in all_points(band)})
+    return sorted({scores[column] for band in bands for scores in turns.all_points(band)})
 
 
 def _check_whose_turn(scores: tuple[rules.Scores, rules.Scores], player: Seat) -> None:
-    """Raise `BadInput` unless the players have had as many turns as it takes to be here."""
     first, second = (sum(score is not None for score in each) for each in scores)
     if first - second != player:
         more = "as many categories as" if player == 0 else "one category more than"

@@ -16,9 +16,7 @@ from games.randomness import pick, stream
 from games.two_player import leader
 
 Category = Literal["1S", "2S", "3S", "4S", "Trio", "Quartet", "Band", "Doremi", "Orchestra"]
-CATEGORIES: tuple[Category, ...] = get_args(Category)
-"""The categories, in the order of their columns."""
-
+CATEGORIES: tuple[Category, ...] = get_args(Category)  # in the order of their columns
 ROLLS = 3  # the most rolls in a turn
 ALL = (1, 2, 3, 4, 5)  # the positions of the dice
 DIE_FACES = (1, 2, 3, 4)
@@ -187,7 +185,6 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 
 
 def _enter_category(state: State, category: Category) -> State:
-    """Enter the dice in a category and pass the turn; the game ends after seat 1."""
     column, (first, second) = CATEGORIES.index(category), state.scores
     mine = state.scores[state.player]
     mine = (*mine[:column], score(state.dice, category, state.options.band), *mine[column + 1 :])

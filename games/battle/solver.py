@@ -69,7 +69,6 @@ ONE_LESS = tuple(
 
 
 def _category_sets(open_set: int, size: int) -> list[int]:
-    """Return all sets of `size` out of some categories."""
     sets = range(open_set + 1)
     return [some for some in sets if some & open_set == some and some.bit_count() == size]
 
@@ -203,7 +202,6 @@ def turn_start_worth(worth: Floats, best: np.ufunc) -> Floats:
 
 
 def _fill_keeps(rows: list[Floats]) -> None:
-    """Set what each keep of fewer than five dice is worth if the rest is rolled."""
     for place in range(turns.FIVE - 1, -1, -1):
         one, two, three, four = turns.ONE_MORE[place]
         row = rows[place]

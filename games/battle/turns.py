@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from games.battle.rules import CATEGORIES, DIE_FACES, State, scores_of, totals
 from games.contract import Figure, Seat
-from games.percentages import percent
+from games.text import percent
 
 DiceSet = tuple[int, ...]  # some dice in no order, written lowest first
 

@@ -23,9 +23,8 @@ Input Options:
     "enter": "Enter your desired category: ",
 }
 
+# What every question takes; the game has its own SAVE.
 EVERYWHERE = (Verb.HELP, Verb.UNDO, Verb.REDO, Verb.QUIT)
-"""The verbs that every question takes; the game has its own SAVE."""
-
 CATEGORIES_BY_NAME = {category.lower(): category for category in rules.CATEGORIES}
 BOARD_TITLE = "BATTLE OF THE SEXES"
 BOARD_WIDTH = 80
@@ -171,7 +170,6 @@ def _dice_lines(state: rules.State, short: bool) -> tuple[str, ...]:
 
 
 def _roll_line(state: rules.State) -> tuple[str, ...]:
-    """Return the roll; none if CHEAT set the dice or none were rolled."""
     return (f"Roll #{state.rolls} : {list(state.dice)}",) if state.rolls else ()
 
 

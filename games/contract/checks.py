@@ -4,16 +4,13 @@ import re
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from msgspec import Struct
-from msgspec.structs import fields
+from msgspec import Struct, structs
 
 from games.contract.players import PlayerInfo
 from games.contract.values import BadGame
 from games.text import quoted
 
-TILE_WIDTH = 22
-"""Characters of a title or a tagline: a tile of the lobby on a terminal of 80 columns."""
-
+TILE_WIDTH = 22  # characters of a title or a tagline in the lobby, on a terminal of 80 columns
 FUNCTIONS = (
     *("deal", "to_move", "legal", "reduce", "seen_by", "shown", "opened", "standing", "result"),
     *("prompt", "parse", "spell", "narrate", "describe"),
@@ -54,7 +51,7 @@ def _faulty_types(game: Any) -> Iterator[str]:
     for name in "Options", "State":
         if not _is_frozen(getattr(game, name)):
             yield f"{name} must be a msgspec Struct with frozen=True"
-        elif name == "Options" and any(field.required for field in fields(game.Options)):
+        elif name == "Options" and any(field.required for field in structs.fields(game.Options)):
             yield "every attribute of Options needs a default"
     kinds = _action_types(game)
     for kind in kinds:
@@ -121,7 +118,6 @@ def _faulty_mentions(game: Any) -> Iterator[str]:
 
 
 def _action_types(game: Any) -> tuple[Any, ...]:
-    """Return the types that `Game.Action` is a union of."""
     return get_args(game.Action) or (game.Action,)
 
 

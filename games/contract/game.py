@@ -6,8 +6,7 @@ An action is spelled as its tag and its values: `Take(3)` with the tag "take" is
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
-from msgspec.structs import astuple, force_setattr, replace
+from msgspec import Struct, structs
 
 from games.contract.checks import check_record
 from games.contract.parts import Field, Files, Measures, seed_field
@@ -35,12 +34,12 @@ NO_OPTIONS: Any = NoOptions
 
 def seen_without_seed(state: Any, seat: Seat) -> Any:
     """Return the state with its `seed`, if any, blanked."""
-    return replace(state, seed="") if hasattr(state, "seed") else state
+    return structs.replace(state, seed="") if hasattr(state, "seed") else state
 
 
 def tag_and_values(action: Any, state: Any, reader: Seat) -> str:
     """Return an action as its tag and its values."""
-    values = (value if isinstance(value, tuple) else (value,) for value in astuple(action))
+    values = (value if isinstance(value, tuple) else (value,) for value in structs.astuple(action))
     return " ".join([str(action.__struct_config__.tag), *(",".join(map(str, v)) for v in values)])
 
 
@@ -282,14 +281,14 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
         }
         for name, function in given.items():
             if getattr(self, name) is NOT_GIVEN:
-                force_setattr(self, name, function)
+                structs.force_setattr(self, name, function)
         if self.players:
             first, *_, last = *self.players, *self.players
-            force_setattr(self, "coach", self.coach or last)
-            force_setattr(self, "usual", self.usual or ("human", first)[: len(self.chairs)])
+            structs.force_setattr(self, "coach", self.coach or last)
+            structs.force_setattr(self, "usual", self.usual or ("human", first)[: len(self.chairs)])
         check_record(self)
         if not self.presets:
-            force_setattr(self, "presets", {"standard": self.Options()})
+            structs.force_setattr(self, "presets", {"standard": self.Options()})
 
     def choice(self, action: _A) -> _A:
         """Return what was chosen by an action, without the chance that came with it."""

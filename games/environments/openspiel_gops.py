@@ -10,16 +10,15 @@ from typing import Any
 import pyspiel
 from msgspec.structs import replace
 
-from games.contract import HOUSE, Seat
+from games import contract, two_player
 from games.gops.game import GAME
 from games.gops.rules import Bid, Options, State, scores
-from games.two_player import final_value
 
 OPENSPIEL_NAME = "python_parlour_gops"
 OPENSPIEL_PARAMETERS: dict[str, Any] = {"low": 1, "high": 4, "ties": "carry"}
 HIGHEST_ACTION = 13
+# What OpenSpiel calls nobody, and the cards that are turned up.
 TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
-"""What OpenSpiel calls nobody, and the cards that are turned up."""
 
 GAME_TYPE = pyspiel.GameType(
     short_name=OPENSPIEL_NAME,
@@ -77,10 +76,10 @@ class _GopsObserver:
         self.tensor = None
         self.dict: dict[str, Any] = {}
 
-    def set_from(self, state: "_GopsState", player: Seat) -> None:
+    def set_from(self, state: "_GopsState", player: contract.Seat) -> None:
         """Do nothing: there are no numbers here."""
 
-    def string_from(self, state: "_GopsState", player: Seat) -> str:
+    def string_from(self, state: "_GopsState", player: contract.Seat) -> str:
         if self.remembers:
             return state.information_state_string(player)
         return state.observation_string(player)
@@ -94,7 +93,7 @@ class _SeenMoment:
 
     def __init__(self, now: State, seen: tuple[tuple[int, ...], ...] = ()) -> None:
         self.now, self.seen, turn = now, seen, GAME.to_move(now)
-        self.player = TERMINAL if not turn else CHANCE if turn == (HOUSE,) else min(turn)
+        self.player = TERMINAL if not turn else CHANCE if turn == (contract.HOUSE,) else min(turn)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "_SeenMoment":
         return self
@@ -119,7 +118,7 @@ class _GopsState(pyspiel.State):  # type: ignore[misc]
         """Return who acts: a seat, chance, or nobody at the end."""
         return self.moment.player
 
-    def _legal_actions(self, player: Seat) -> list[int]:
+    def _legal_actions(self, player: contract.Seat) -> list[int]:
         return sorted(self.now.hands[player])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -142,7 +141,7 @@ class _GopsState(pyspiel.State):  # type: ignore[misc]
             self._run_house(after, ((after.middle[-1], *after.bids),))
 
     def _run_house(self, state: State, seen: tuple[tuple[int, ...], ...] = ()) -> None:
-        after = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
+        after = GAME.reduce(state, contract.HOUSE, GAME.legal(state, contract.HOUSE)[0])
         self.moment = _SeenMoment(after, self.seen + seen)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -154,15 +153,15 @@ class _GopsState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         if not self.is_terminal():
             return [0.0, 0.0]
-        won = 2 * final_value(scores(self.now)) - 1
+        won = 2 * two_player.final_value(scores(self.now)) - 1
         return [won, -won]
 
-    def information_state_string(self, player: Seat | None = None) -> str:
+    def information_state_string(self, player: contract.Seat | None = None) -> str:
         """Return all that a player has seen: rounds of prize and bids, and what is on the table."""
         seat = self.current_player() if player is None else player
         return f"{seat} {self.seen} {self.now.middle[-1:]} {GAME.seen_by(self.now, seat).bids}"
 
-    def observation_string(self, player: Seat | None = None) -> str:
+    def observation_string(self, player: contract.Seat | None = None) -> str:
         seat = self.current_player() if player is None else player
         return "\n".join(GAME.describe(GAME.shown(self.now, seat), seat))
 

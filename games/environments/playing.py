@@ -56,7 +56,6 @@ class ActionSlots:
 
 
 def _natural_key(action: Any) -> list[Any]:
-    """Return what actions are sorted by: their text, numbers in it by their size."""
     text = f"{action.__struct_config__.tag} {msgspec.json.encode(action).decode()}"
     return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", text)]
 
@@ -96,10 +95,8 @@ class _ViewVector:
         row, cells = dict(_leaves(view, seat)), []
         for path, word in self.columns:
             value = row.get(path)
-            if word is not None:
-                cells.append(float(value == word))
-            else:
-                cells.append(float(value) if isinstance(value, int | float) else UNKNOWN)
+            number = float(value) if isinstance(value, int | float) else UNKNOWN
+            cells.append(number if word is None else float(value == word))
         return np.clip(np.array(cells, np.float32), -FARTHEST, FARTHEST)
 
 
@@ -116,9 +113,6 @@ def _leaves(view: Any, seat: Seat) -> Iterator[tuple[Path, Any]]:
             waiting += [((*path, place), below) for place, below in enumerate(value)][::-1]
         elif value is not None:
             yield path, value
-
-
-WIN_REWARD, TIE_REWARD, LOSS_REWARD = 1.0, 0.0, -1.0
 
 
 class Observation(TypedDict):
@@ -144,14 +138,9 @@ class Playing:
         self.vector = _ViewVector(game, self.options)
         self.appraisal = game.measures.appraisal(self.options, self.tables) if costs else None
         self.action_space = spaces.Discrete(self.slots.size)
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(
-                    -FARTHEST, FARTHEST, (len(self.vector.columns),), np.float32
-                ),
-                "action_mask": spaces.Box(0, 1, (self.slots.size,), np.int8),
-            }
-        )
+        numbers = spaces.Box(-FARTHEST, FARTHEST, (len(self.vector.columns),), np.float32)
+        mask = spaces.Box(0, 1, (self.slots.size,), np.int8)
+        self.observation_space = spaces.Dict({"observation": numbers, "action_mask": mask})
         self.begin("")
 
     def begin(self, seed: str) -> None:
@@ -181,12 +170,12 @@ class Playing:
 
     def choose(self, seat: Seat, number: int) -> dict[str, Any]:
         """Let a seat take the action of a number; return what is known about the decision."""
-        legal = self.legal(seat)
-        if number not in legal:
+        action = self.legal(seat).get(number)
+        if action is None:
             self.fouled = seat
             return {"foul": f"{number} is not the number of a legal action"}
-        cost = self.cost(seat, legal[number])
-        self.act(seat, legal[number])
+        cost = self.cost(seat, action)
+        self.act(seat, action)
         return {} if cost is None else {"cost": cost}
 
     def act(self, seat: Seat, action: Any) -> None:
@@ -215,8 +204,7 @@ class Playing:
 
     def text(self, reader: Seat) -> str:
         """Return the table in lines, as a reader may see it."""
-        shown = self.game.shown(self.state, reader)
-        return "\n".join(self.game.describe(shown, reader))
+        return "\n".join(self.game.describe(self.game.shown(self.state, reader), reader))
 
     def rewards(self) -> Mapping[Seat, float]:
         """Return what each seat has won: nothing before the end of the match."""
@@ -225,12 +213,11 @@ class Playing:
         if self.fouled is not None:
             winner = 1 - self.fouled
         if winner is None:
-            return dict.fromkeys(self.game.chairs, TIE_REWARD)
-        return {seat: WIN_REWARD if seat == winner else LOSS_REWARD for seat in self.game.chairs}
+            return dict.fromkeys(self.game.chairs, 0.0)
+        return {seat: 1.0 if seat == winner else -1.0 for seat in self.game.chairs}
 
 
 def _shipped_tables(name: str) -> bytes:
-    """Return a table of a game that is one of ours, which has no package of its own."""
     return (files("assets") / "tables" / name).read_bytes()
 
 

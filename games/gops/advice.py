@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from games.contract import Decision, Seat
 from games.gops.careful import compare_numbers
 from games.gops.rules import Action, Bid, State
-from games.percentages import percent
-from games.text import listed
+from games.text import listed, percent
 
 if TYPE_CHECKING:
     from games.gops.appraisal import GopsAppraisal

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from games.contract import Decision, Seat, SeenStep, Tables
+from games import contract, randomness
 from games.gops import habits
 from games.gops.careful import compare_numbers, nearly_best, rank_cards
 from games.gops.equilibrium import (
@@ -37,9 +37,7 @@ from games.gops.equilibrium import (
     rank_bids,
     solve_ahead,
 )
-from games.gops.habits import BidChances
 from games.gops.rules import Bid, State
-from games.randomness import drawn
 
 if TYPE_CHECKING:
     from games.gops.solver.positions import Position
@@ -51,14 +49,12 @@ QUICKLY_SOLVED = 8
 FLOOR = 0.45  # the least share of games that it wins against the equilibrium, whatever it believes
 BidWay = habits.Family | habits.Habit
 
+# Everything but blind chance, the careful player and the equilibrium.
 WAYS: tuple[BidWay, ...] = (*habits.FAMILIES, *habits.HABITS)
-"""Everything but blind chance, the careful player and the equilibrium."""
-
 UNIFORM_PRIOR, CAREFUL_PRIOR, EQUILIBRIUM_PRIOR = 12.0, 2.0, 6.0
 
+# In rounds that are over this stands for the equilibrium: to solve each again takes too long.
 EQUILIBRIUM_FAMILY = habits.Family(habits.in_place(0), 2.3, EQUILIBRIUM_PRIOR)
-"""What stands for the equilibrium in rounds that are over: to solve each again takes too long."""
-
 CHANGING = 0.5  # how likely an opponent is to change its way
 RETURNS = 0.1  # how likely one that does so changes it in a round
 NEGLIGIBLE_SHARE = 1e-6  # ways that are less likely are not asked what they expect
@@ -77,7 +73,7 @@ class Learned(NamedTuple):
         """The probability that it is one of the ways, or blind chance."""
         return 1 - self.equilibrium - self.careful
 
-    def predict(self, moment: habits.BidMoment) -> BidChances:
+    def predict(self, moment: habits.BidMoment) -> habits.BidChances:
         """Return the chances of each card, if it is one of the ways or blind chance."""
         found = dict.fromkeys(moment.hand, self.uniform / len(moment.hand))
         for way, share in self.ways:
@@ -88,7 +84,7 @@ class Learned(NamedTuple):
         return {card: chance / total for card, chance in found.items()}
 
 
-def _careful_bids(moment: habits.BidMoment) -> BidChances:
+def _careful_bids(moment: habits.BidMoment) -> habits.BidChances:
     known = dict(nearly_best(rank_cards(moment.view, moment.seat)))
     return habits.with_surprise({card: known.get(card, 0.0) for card in moment.hand})
 
@@ -118,16 +114,16 @@ def learn(rounds: Sequence[habits.BidRound]) -> Learned:
 class Champion:
     """A player that bids the best answer to its model of the opponent, or by the equilibrium."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: contract.Tables) -> None:
         self.equilibrium = Equilibrium(tables)
 
     def decide(
         self,
         view: State,
-        seat: Seat,
+        seat: contract.Seat,
         coin: random.Random,
-        seen: Sequence[SeenStep[State, Any]] = (),
-    ) -> Decision[Bid]:
+        seen: Sequence[contract.SeenStep[State, Any]] = (),
+    ) -> contract.Decision[Bid]:
         """Return the best answer or a bid of the equilibrium, with the worth of all bids."""
         from dataclasses import replace as replaced  # on use: slower to load than every player
 
@@ -153,8 +149,8 @@ class Champion:
         shares = zip(position.own, self._safe_shares(view, seat) or found.shares, strict=True)
         mix = [(card, trust * share + (1 - trust) * (card == best)) for card, share in shares]
         mix = [(card, share) for card, share in mix if share]
-        card = drawn(coin, mix)
-        return Decision(
+        card = randomness.drawn(coin, mix)
+        return contract.Decision(
             Bid(card),
             f"the {card} is the best answer to how the opponent seems to bid"
             if card == best
@@ -165,7 +161,7 @@ class Champion:
             expects=habits.likeliest_first(known) if rounds else (),
         )
 
-    def _safe_shares(self, view: State, seat: Seat) -> tuple[float, ...]:
+    def _safe_shares(self, view: State, seat: contract.Seat) -> tuple[float, ...]:
         """Return the mixture for the win of the equilibrium, if a table has it, or nothing."""
         from games.gops.solver.retrograde import solve_bids
 

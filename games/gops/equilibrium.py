@@ -13,10 +13,9 @@ from functools import lru_cache
 from math import floor
 from typing import TYPE_CHECKING
 
+from games import randomness, two_player
 from games.contract import Decision, Seat, Tables
 from games.gops.rules import Bid, Options, State, ranks, scores
-from games.randomness import drawn
-from games.two_player import LastSolution
 
 if TYPE_CHECKING:
     from games.gops.solver.positions import Position
@@ -24,9 +23,7 @@ if TYPE_CHECKING:
 
 ESTIMATED = "estimated"  # the fact about a decision that what it guarantees is an estimate
 
-MOST_FOR_THE_WIN = 10
-"""Deals of so many cards or fewer are solved for the win, with either rule for ties."""
-
+MOST_FOR_THE_WIN = 10  # deals of so many cards or fewer are solved for the win
 # The ranges of more cards, with what a tie does, that were solved for the win.
 LARGE_DEALS = frozenset(
     {
@@ -68,7 +65,7 @@ class Equilibrium:
         mix = [(card, share) for card, share in shares if share]
         unsure = estimated(view, position)
         return Decision(
-            Bid(drawn(coin, mix)),
+            Bid(randomness.drawn(coin, mix)),
             explain_mixture(found.value, position, unsure),
             worth=rank_bids(position, found.against(found.answers)),
             unit="win" if position.winning else "points",
@@ -167,7 +164,7 @@ def solve_rest(position: "Position") -> "Solution":
     return Solution(position).solve()
 
 
-SOLVED_ROUNDS: "LastSolution[Position, Solution]" = LastSolution(solve_rest)
+SOLVED_ROUNDS: "two_player.LastSolution[Position, Solution]" = two_player.LastSolution(solve_rest)
 
 
 @lru_cache(maxsize=1)

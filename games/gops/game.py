@@ -1,7 +1,6 @@
 """The record of GOPS."""
 
-from games import parsing
-from games.contract import Extras, Field, Game, Measures, Variant, seed_field
+from games import contract, parsing
 from games.gops import GAME_TITLE, appraisal, rules, words
 from games.gops.advice import advise_on_bid, why_better_bid
 from games.gops.players import PLAYERS
@@ -9,7 +8,7 @@ from games.gops.position import POSITIONS
 from games.gops.rules import Action, Bid, Options, State
 
 FIELDS = (
-    Field(
+    contract.Field(
         "cards",
         "Cards",
         "the lowest and the highest card, as in 2-10",
@@ -17,7 +16,7 @@ FIELDS = (
         lambda ends: f"{ends[0]}-{ends[1]}",
         hint="from the lowest to the highest card",
     ),
-    Field(
+    contract.Field(
         "ties",
         "Tied bids",
         "carry: the prize waits for the next bid; discard: nobody gets it",
@@ -26,7 +25,7 @@ FIELDS = (
         shown={"carry": "stay", "discard": "vanish"},
         hint="stay: the prize waits for the next bid",
     ),
-    Field(
+    contract.Field(
         "prizes",
         "Prizes",
         "the order in which the prizes come, as in 4,5,6; empty: shuffled",
@@ -35,17 +34,17 @@ FIELDS = (
         blank="shuffled",
         hint="or your own order, as in 4,5,6",
     ),
-    seed_field("Enter random seed: ", unless=("prizes",)),
+    contract.seed_field("Enter random seed: ", unless=("prizes",)),
 )
 
 VARIANTS = {
-    "classroom": Variant(
+    "classroom": contract.Variant(
         "Short, 9 cards", "Tied bids leave the prize for the next round.", "about 4 minutes"
     ),
-    "tournament": Variant("Full, 13 cards", "After tied bids nobody gets the prize."),
+    "tournament": contract.Variant("Full, 13 cards", "After tied bids nobody gets the prize."),
 }
 
-GAME: Game[Options, State, Action] = Game(
+GAME: contract.Game[Options, State, Action] = contract.Game(
     slug=GAME_TITLE.slug,
     title=GAME_TITLE.title,
     tagline=GAME_TITLE.tagline,
@@ -74,13 +73,13 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    measures=Measures(
+    measures=contract.Measures(
         appraisal.appraisal_of,
         why_better_bid,
         positions=POSITIONS,
         estimated=appraisal.is_estimated,
     ),
-    extras=Extras(
+    extras=contract.Extras(
         advice=advise_on_bid, hand=words.available_line, variants=VARIANTS, seeded=rules.seeded_turn
     ),
 )

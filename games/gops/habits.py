@@ -15,8 +15,7 @@ from collections.abc import Callable, Sequence
 from math import exp, inf
 from typing import Any, NamedTuple
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from games.contract import Seat, SeenStep
 from games.gops.careful import compare_numbers, nearly_best, rank_cards
@@ -225,8 +224,7 @@ FAMILIES = (
 
 Measure = Callable[[_Setting, int, int], float]  # takes a setting, a card and its place in the hand
 
-FIRST_WIDTH = 2.5
-"""How far from the prize's own card bids are expected before any was seen, in ranks."""
+FIRST_WIDTH = 2.5  # ranks from the prize's own card, before any bid was seen
 
 
 def _surplus(setting: _Setting, card: int, place: int) -> float:
@@ -324,7 +322,7 @@ def likelihood_of_style(
     The sum over all sets that might have been spent is built card by card: `ways[n]` is the weight
     of those that meet the n lowest wishes with the cards so far.
     """
-    wishes = sorted(style.wish(replace(moment, prize=prize)) for prize in prizes)
+    wishes = sorted(style.wish(structs.replace(moment, prize=prize)) for prize in prizes)
     found = 1.0
     for card, wish in zip(sorted(spent), wishes, strict=True):
         found *= style.closeness(card, wish)

@@ -27,7 +27,6 @@ Ranks = tuple[int, ...]
 
 
 def _write_position(view: State, seat: Seat) -> str:
-    """Return the line of a moment in which a seat is to bid, "" of any other."""
     if view.phase != "bid":
         return ""
     options, *waiting, prize = view.options, *view.middle
@@ -76,7 +75,6 @@ def read_position(line: str) -> State:
 
 
 def _check_hands(options: Options, you: Ranks, other: Ranks) -> None:
-    """Raise `BadInput` unless both hands have as many cards, each of them once."""
     for hand in (you, other):
         _check_cards(options, hand, "card")
     if len(you) != len(other):
@@ -105,7 +103,6 @@ def _check_prizes(options: Options, piles: dict[str, Ranks]) -> None:
 
 
 def _check_cards(options: Options, cards: Ranks, what: str) -> None:
-    """Raise `BadInput` for a card that appears twice or is not in the game."""
     for place, card in enumerate(cards):
         if card in cards[:place]:
             raise BadInput(f"The {what} {card} appears twice.")

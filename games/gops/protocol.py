@@ -6,8 +6,7 @@ Both sides are here: the lines that the engine writes and reads, and the game as
 import re
 from collections.abc import Sequence
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from games.contract import HOUSE, BadInput, Seat
 from games.gops import rules
@@ -62,7 +61,7 @@ def parse_message(line: str) -> Asked | Opposed:
 
 def first_view() -> rules.State:
     """Return a match as a bot sees it before the first prize: it sits in seat 0."""
-    return replace(rules.deal(BOT_RULES, ""), prizes=rules.ranks(BOT_RULES))
+    return structs.replace(rules.deal(BOT_RULES, ""), prizes=rules.ranks(BOT_RULES))
 
 
 def after_prize(view: rules.State, prize: int) -> rules.State:
@@ -70,7 +69,7 @@ def after_prize(view: rules.State, prize: int) -> rules.State:
     if view.phase != "turn" or prize not in view.prizes:
         raise BadInput(f"The engine turned up the {prize}, which cannot come now.")
     left = tuple(rank for rank in view.prizes if rank != prize)
-    return replace(
+    return structs.replace(
         view, phase="bid", prizes=left, middle=(prize,), bids=(rules.NO_BID, rules.NO_BID)
     )
 
@@ -79,4 +78,4 @@ def after_bids_shown(view: rules.State, own: int, other: int) -> rules.State:
     """Return the game of a bot after both bids. Raises `BadInput` if the opponent's cannot be."""
     if view.phase != "bid" or other not in view.hands[1]:
         raise BadInput(f"The engine reported a bid of {other}. {rules.available(view, 1)}")
-    return rules.reduce(replace(view, phase="award", bids=(own, other)), HOUSE, rules.AWARD)
+    return rules.reduce(structs.replace(view, phase="award", bids=(own, other)), HOUSE, rules.AWARD)

@@ -127,7 +127,6 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 
 
 def _turn_up(state: State, turn: Turn) -> State:
-    """Turn up the next prize; the last bids leave the table."""
     order = state.prizes
     if turn.seed and not state.options.prizes:  # prizes set by hand keep their order
         order = shuffled(stream(turn.seed, 0), sorted(order))
@@ -150,7 +149,8 @@ def _award_prize(state: State) -> State:
     elif state.options.ties == "discard":
         middle = ()
     own, other = state.hands
-    hands = tuple(card for card in own if card != first), tuple(c for c in other if c != second)
+    mine, its = own.index(first), other.index(second)
+    hands = own[:mine] + own[mine + 1 :], other[:its] + other[its + 1 :]
     phase = "turn" if state.prizes else "over"
     return replace(state, phase=phase, middle=middle, hands=hands, captured=(left, right))
 

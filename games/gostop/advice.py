@@ -6,13 +6,11 @@ a card of the stock, which no player looks at. When a choice is open, it is the 
 
 from collections.abc import Callable, Collection, Iterator
 
+from games import text
 from games.cards import Card
 from games.contract import Decision, Seat
-from games.gostop import rules
+from games.gostop import reasons, rules
 from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, with_article
-from games.gostop.reasons import read_reason, reason_lines
-from games.percentages import percent
-from games.text import capitalized
 
 # Said once where that card lies open.
 NOT_LOOKING = "without looking at the stock's top card, as the rules ask"
@@ -43,8 +41,8 @@ def play_sentences(
         aim = purpose(card.rank, hand[card.rank])
         end = f" to {aim}" if aim else f": {why if len(hand) > 1 else 'you hold no other rank'}"
         yield f"I recommend you play {sign(card)}{end}."
-        if reason := read_reason(view, seat, decision):
-            yield from reason_lines(reason)
+        if reason := reasons.read_reason(view, seat, decision):
+            yield from reasons.reason_lines(reason)
         if met := rules.meeting_choices(view.layout, card.rank)[0]:
             yield f"Take {_places_named(view, met)} with it."
         after = rules.play_card(view, place)  # the table that the stock card will meet
@@ -53,7 +51,7 @@ def play_sentences(
             after = rules.meet_layout(after, after.card, met)
         plan = plan_for_stock(after, seat)
         if rules.lie_open(view.options) and after.stock:
-            yield f"{capitalized(NOT_LOOKING)}{f': {plan}' if plan else ''}."
+            yield f"{text.capitalized(NOT_LOOKING)}{f': {plan}' if plan else ''}."
         elif plan:
             yield f"From the stock, {plan}."
 
@@ -118,12 +116,11 @@ def plan_for_stock(view: rules.State, seat: Seat) -> str:
     if not found:
         return ""
     _, unseen, rank, places = min(found)
-    named = f"with {with_article(rank)} ({percent(-unseen / of_all)})"
+    named = f"with {with_article(rank)} ({text.percent(-unseen / of_all)})"
     return f"{named} take {_places_named(view, places)}"
 
 
 def _places_named(view: rules.State, places: tuple[int, ...]) -> str:
-    """Return what lies in some places, each with its place counted from 1."""
     cards = ("-".join(map(rules.short_name, view.layout[place])) for place in places)
     return ", ".join(
         f"{name} (place {place + 1})" for name, place in zip(cards, places, strict=True)

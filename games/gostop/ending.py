@@ -12,13 +12,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import perm
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from games.contract import Seat
-from games.gostop import faces
+from games.gostop import faces, reasons
 from games.gostop.faces import FACE_SET, Face
-from games.gostop.reasons import PlayValue
 from games.gostop.rules import State
 
 MOST_OWN, MOST_OTHER = 2, 1  # cards in both hands with which nobody has a choice after the next
@@ -61,9 +59,9 @@ def _end_of_face(face: Face, plan: tuple[tuple[bool, bool | None], ...], filled:
 
 def _after_turn(face: Face, *, own: bool, from_hand: bool, from_stock: bool) -> Face:
     if not own:
-        swapped = replace(face, mine=face.theirs, theirs=face.mine)
+        swapped = structs.replace(face, mine=face.theirs, theirs=face.mine)
         after = _after_turn(swapped, own=True, from_hand=from_hand, from_stock=from_stock)
-        return replace(after, mine=after.theirs, theirs=after.mine)
+        return structs.replace(after, mine=after.theirs, theirs=after.mine)
     if not from_hand:
         return faces.met_by_stock(face) if from_stock else face
     laid, paired = faces.met_by_hand(face)
@@ -138,7 +136,7 @@ def _ways_to_leads(parts: list[tuple[int, dict[int, _FaceEnd]]], places: int) ->
     return {lead: number for (taken, lead), number in ways.items() if taken == full}
 
 
-def value_endings(view: State, seat: Seat) -> tuple[PlayValue, ...]:
+def value_endings(view: State, seat: Seat) -> tuple[reasons.PlayValue, ...]:
     """Return what playing each face in the hand is worth, best first, with exact chances.
 
     In the last round that is the chance to win, in points by what a point more wins; where that is
@@ -158,6 +156,6 @@ def value_endings(view: State, seat: Seat) -> tuple[PlayValue, ...]:
         match = (each.wins(ahead) - most.wins(ahead)) / slope - (each.lead - most.lead)
         chance, match = (each.wins(ahead), match) if decides else (None, 0.0)
         values.append(
-            PlayValue(each.rank, base, each.makes, each.builds, -each.other, match, chance)
+            reasons.PlayValue(each.rank, base, each.makes, each.builds, -each.other, match, chance)
         )
     return tuple(sorted(values, key=lambda value: (-value.worth, -value.points)))

@@ -7,8 +7,7 @@ are worth the same, and so are the layout cards of one choice.
 from collections import Counter
 from collections.abc import Iterable
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from games.cards import COURT_NAMES, Card
 from games.contract import Seat
@@ -115,19 +114,19 @@ def first_place_of(view: State, seat: Seat, rank: int) -> int:
 
 def met_by_hand(face: Face) -> tuple[Face, bool]:
     """Return a face after one of its cards is played, and whether that made a stack pair."""
-    face = replace(face, held=face.held - 1)
+    face = structs.replace(face, held=face.held - 1)
     if face.lying >= FACE_SET - 1:
         return _with_captured(face, FACE_SET - 1, FACE_SET), False
     if face.lying:
-        return replace(face, lying=face.lying - 1), True
-    return replace(face, lying=1), False
+        return structs.replace(face, lying=face.lying - 1), True
+    return structs.replace(face, lying=1), False
 
 
 def met_by_stock(face: Face) -> Face:
     """Return a face after the stock brings one of its cards, if there is no stack pair of it."""
-    face = replace(face, unseen=face.unseen - 1)
+    face = structs.replace(face, unseen=face.unseen - 1)
     if not face.lying:
-        return replace(face, lying=1)
+        return structs.replace(face, lying=1)
     taken = FACE_SET - 1 if face.lying >= FACE_SET - 1 else 1
     return _with_captured(face, taken, taken + 1)
 
@@ -135,15 +134,15 @@ def met_by_stock(face: Face) -> Face:
 def stock_on_pair(laid: Face, paired: bool) -> Face:
     """Return a face after it was played and the stock brings one of its cards, too."""
     if paired and not laid.lying:
-        return replace(laid, lying=FACE_SET - 1, stacked=True, unseen=laid.unseen - 1)
+        return structs.replace(laid, lying=FACE_SET - 1, stacked=True, unseen=laid.unseen - 1)
     return with_pair(met_by_stock(laid), paired)
 
 
 def with_pair(face: Face, paired: bool) -> Face:
     """Return a face with its stack pair captured, if `paired`."""
-    return replace(face, mine=face.mine + FACE_PAIR) if paired else face
+    return structs.replace(face, mine=face.mine + FACE_PAIR) if paired else face
 
 
 def _with_captured(face: Face, taken: int, gained: int) -> Face:
     """Return a face with cards taken from the layout, and `gained` cards in the capture pile."""
-    return replace(face, lying=face.lying - taken, stacked=False, mine=face.mine + gained)
+    return structs.replace(face, lying=face.lying - taken, stacked=False, mine=face.mine + gained)

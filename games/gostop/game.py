@@ -3,13 +3,8 @@
 from games import parsing
 from games.contract import Extras, Field, Files, Game, Measures, Variant, seed_field
 from games.contract.parts import ROUNDS_FIELD
-from games.gostop import GAME_TITLE, rules, words
-from games.gostop.advice import advise
-from games.gostop.faces import first_alike
-from games.gostop.players import PLAYERS
-from games.gostop.position import POSITIONS
+from games.gostop import GAME_TITLE, advice, faces, players, position, rules, saves, words
 from games.gostop.rules import Action, Options, Play, State
-from games.gostop.saves import SAVE_FORMATS
 
 CARDS_FIELD = Field(
     "cards",
@@ -40,7 +35,7 @@ GAME: Game[Options, State, Action] = Game(
         "three": Options(rounds=3),
     },
     usual=("human", "shrewd"),
-    players=PLAYERS,
+    players=players.PLAYERS,
     deal=rules.deal,
     to_move=rules.to_move,
     legal=rules.legal,
@@ -55,12 +50,12 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    files=Files(SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
-    measures=Measures(alike=first_alike, positions=POSITIONS),
+    files=Files(saves.SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
+    measures=Measures(alike=faces.first_alike, positions=position.POSITIONS),
     # the rules call the first seat the human and the second the computer: no swaps
     extras=Extras(
         words.menu,
-        advise,
+        advice.advise,
         day="hidden",
         past_days=("three",),
         is_open=rules.lie_open,

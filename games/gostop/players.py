@@ -14,10 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from games.contract import Decision, PlayerInfo, Seat, Tables
-from games.gostop import faces
-from games.gostop.ending import is_ending, value_endings
+from games.gostop import ending, faces, reasons
 from games.gostop.faces import FACE_PAIR, FACE_SET, Face, first_place_of, plural
-from games.gostop.reasons import EXACT, PlayValue, explain_play, weigh
 from games.gostop.rules import Action, Another, Choose, Play, State, face_up, legal
 from games.weaker_players import AtRandom
 
@@ -73,7 +71,7 @@ def mixed(first: _Outlook, second: _Outlook, chance: float) -> _Outlook:
 ROUND_VARIANCE = 3.1  # of the lead of a whole round, as tests/tools/tables/gostop.py sees it
 
 
-def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, ...]:
+def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[reasons.PlayValue, ...]:
     """Return what playing each face in the hand is worth, best first.
 
     The stock may bring a card of each face, also of one that rests while another is played.
@@ -109,7 +107,7 @@ def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, .
             played = mixed(outlook(faces.with_pair(laid, paired)), joined, chances[rank])
             rests = resting[rank]
             values.append(
-                PlayValue(
+                reasons.PlayValue(
                     rank=rank,
                     base=base,
                     makes=played.made - rests.made,
@@ -164,15 +162,12 @@ class Greedy:
 
 
 def _greed(face: Face) -> int:
-    """Return a number for what a card of a face captures now: the more, the higher."""
     if face.lying >= FACE_SET - 1:
         return 3
     return (2 if face.completes else 1) if face.lying else 0
 
 
 class _Shrewd:
-    """A player that makes the play of highest worth."""
-
     def __init__(self, tables: Tables) -> None:
         kind = dict[str, _FaceAverages]
         self._table: FaceTable = msgspec.json.decode(tables("gostop.json"), type=kind)
@@ -181,21 +176,21 @@ class _Shrewd:
         """Return the best play, with the worth of all in points more than the other seat."""
         if view.phase != "play":
             return choose_among_equals(view, seat)
-        exact = is_ending(view, seat)
-        values = value_endings(view, seat) if exact else value_plays(view, seat, self._table)
+        exact = ending.is_ending(view, seat)
+        values = ending.value_endings(view, seat) if exact else value_plays(view, seat, self._table)
         worth = tuple(
             (Play(first_place_of(view, seat, value.rank)), value.worth) for value in values
         )
         return Decision(
             worth[0][0],
-            explain_play(weigh(view, seat, values, exact=exact)),
+            reasons.explain_play(reasons.weigh(view, seat, values, exact=exact)),
             worth,
             unit="points",
             chances=tuple(
                 (f"{each.rank} wins", each.wins) for each in values if each.wins is not None
             ),
             terms=tuple(value.terms for value in values),
-            facts=((EXACT, int(exact)),),
+            facts=((reasons.EXACT, int(exact)),),
         )
 
 

@@ -5,14 +5,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from games import parsing
+from games import contract, parsing, randomness
 from games.cards import FACES, Card, read_cards
-from games.contract import BadInput, Positions, Seat
 from games.contract.parts import ROUNDS_LIMIT
-from games.gostop.faces import FACE_PAIR, plural
-from games.gostop.restore import DEALT_HAND
+from games.gostop import faces, restore
 from games.gostop.rules import TWO_DECKS, Group, Options, State, card_named, cards_at
-from games.randomness import shuffled, stream
 from games.text import quoted
 
 POSITION_WORDS = (
@@ -34,7 +31,7 @@ MOST_ROUND_POINTS = 26  # the most points of a round: two for each face
 MOST_ROUND = 9_999  # the highest round that is read, where as many are played as you like
 
 
-def _write_position(view: State, seat: Seat) -> str:
+def _write_position(view: State, seat: contract.Seat) -> str:
     """Return the line of a moment in which a seat may play any card of its hand, else "".
 
     It is "" too if the moment comes from a file with too few or too many cards.
@@ -57,7 +54,7 @@ def _write_position(view: State, seat: Seat) -> str:
     )
     try:
         _read_position(line)
-    except BadInput:
+    except contract.BadInput:
         return ""
     return line
 
@@ -67,12 +64,10 @@ def _write_pile(cards: Iterable[Card | None]) -> str:
 
 
 def _write_card(card: Card) -> str:
-    """Return a card as in 10D."""
     return card.face + card.suit.value
 
 
 def _read_position(line: str) -> State:
-    """Return the state of a line, with the reader in seat 0. Raises `BadInput`."""
     words = parsing.read_position_words(line, POSITION_WORDS)
     groups = [group.split("-") for group in words["layout"].upper().split(",") if group]
     piles = [words[name].upper().split(",") for name in ("hand", "won", "lost")]
@@ -82,19 +77,19 @@ def _read_position(line: str) -> State:
         lambda word: card_named(word.replace("10", "X")),
         lambda card: f"There are only two {_write_card(card)} in two decks.",
     )
-    other = parsing.whole(DEALT_HAND, 0)(words["other"] or str(len(hand)))
+    other = parsing.whole(restore.DEALT_HAND, 0)(words["other"] or str(len(hand)))
     number = parsing.whole(MOST_ROUND)(words["round"] or "1")
     rounds = parsing.whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0")
     _check_turn(len(hand), other)
     _check_piles(layout, won, lost)
     held, table = len(hand) + other, sum(map(len, layout)) + len(won) + len(lost)
-    played = DEALT_LAYOUT + 2 * (2 * DEALT_HAND - held)  # two cards in each turn
+    played = DEALT_LAYOUT + 2 * (2 * restore.DEALT_HAND - held)  # two cards in each turn
     if table != played:
-        raise BadInput(
+        raise contract.BadInput(
             f"With {held} cards in both hands, {played} are in the layout or captured, not {table}."
         )
-    if (won or lost) and held == 2 * DEALT_HAND:
-        raise BadInput("Nothing is captured before the first card is played.")
+    if (won or lost) and held == 2 * restore.DEALT_HAND:
+        raise contract.BadInput("Nothing is captured before the first card is played.")
     return State(
         Options(rounds),
         seed="",
@@ -112,11 +107,10 @@ def _read_position(line: str) -> State:
 
 
 def _read_faces(text: str) -> tuple[int, ...]:
-    """Return the faces of a list. Raises `BadInput`."""
     words = {word: None for word in text.upper().split(",") if word}
     for word in words:
         if word not in FACES:
-            raise BadInput(f"{quoted(word)} is no rank. Write A, 2 to 10, J, Q or K.")
+            raise contract.BadInput(f"{quoted(word)} is no rank. Write A, 2 to 10, J, Q or K.")
     return tuple(sorted(FACES.index(word) + 1 for word in words))
 
 
@@ -124,12 +118,12 @@ def _read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
     """Return the points of earlier rounds. Raises `BadInput` if they are not possible."""
     points = parsing.parse_numbers(text) or (0, 0)
     if len(points) != len(("yours", "theirs")) or min(points) < 0:
-        raise BadInput("Write your points and the other side's, as in score=2,1.")
+        raise contract.BadInput("Write your points and the other side's, as in score=2,1.")
     if rounds and number > rounds:
-        raise BadInput(f"A match of {rounds} rounds has no round {number}.")
+        raise contract.BadInput(f"A match of {rounds} rounds has no round {number}.")
     most = (number - 1) * MOST_ROUND_POINTS
     if sum(points) > most:
-        raise BadInput(
+        raise contract.BadInput(
             f"{number - 1} finished rounds bring {most} points at most."
             if most
             else "Before round 1 nobody has points. Say which round it is, as in round=2."
@@ -138,13 +132,12 @@ def _read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
 
 
 def _check_turn(own: int, other: int) -> None:
-    """Raise `BadInput` unless it may be the turn of a side with `own` cards."""
     if not own:
-        raise BadInput("Your hand is empty. Give your cards, as in hand=9S,10D.")
-    if own > DEALT_HAND:
-        raise BadInput(f"A hand has {DEALT_HAND} cards at most, not {own}.")
+        raise contract.BadInput("Your hand is empty. Give your cards, as in hand=9S,10D.")
+    if own > restore.DEALT_HAND:
+        raise contract.BadInput(f"A hand has {restore.DEALT_HAND} cards at most, not {own}.")
     if other not in (own, own - 1):
-        raise BadInput(
+        raise contract.BadInput(
             f"It is your turn with {own} cards: the other side has {own} or {own - 1}, not {other}."
         )
 
@@ -154,26 +147,25 @@ def _check_piles(layout: Sequence[Group], *piles: tuple[Card, ...]) -> None:
     stacks = {group[0].rank for group in layout if len(group) > 1}
     for group in layout:
         if len(group) != 1 and (len(group) != STACK or len({card.rank for card in group}) > 1):
-            raise BadInput("Only three cards of one rank are joined, as in 5C-5H-5D.")
+            raise contract.BadInput("Only three cards of one rank are joined, as in 5C-5H-5D.")
         if len(group) == 1 and group[0].rank in stacks:
-            raise BadInput(
-                f"Next to a triple stack of {plural(group[0].rank)} lies no other of them."
+            raise contract.BadInput(
+                f"Next to a triple stack of {faces.plural(group[0].rank)} lies no other of them."
             )
 
     for pile in piles:
         for rank, number in sorted(Counter(card.rank for card in pile).items()):
-            if number % FACE_PAIR:
-                raise BadInput(
-                    f"{plural(rank)} are captured in pairs: nobody has {number} of them."
+            if number % faces.FACE_PAIR:
+                raise contract.BadInput(
+                    f"{faces.plural(rank)} are captured in pairs: nobody has {number} of them."
                 )
 
 
 def _complete_position(view: State, seed: str) -> State:
-    """Return the state with the cards that were not seen in an order that the seed decides."""
     seen = [*view.hands[0], *view.captured[0], *view.captured[1]]
     seen += cards_at(view.layout, range(len(view.layout)))
     unseen = list((Counter(TWO_DECKS) - Counter(card for card in seen if card)).elements())
-    order = shuffled(stream(seed, 0), unseen)
+    order = randomness.shuffled(randomness.stream(seed, 0), unseen)
     held = len(view.hands[1])
     return replace(view, seed=seed, hands=(view.hands[0], order[:held]), stock=order[held:])
 
@@ -187,11 +179,11 @@ def _card_steps(word: str, text: str) -> parsing.Steps:
             return parsing.toggle_steps(text, FACES)
         case "score":
             return ()
-    numbers = range(DEALT_HAND + 1) if word == "other" else range(1, 6)
+    numbers = range(restore.DEALT_HAND + 1) if word == "other" else range(1, 6)
     return parsing.set_steps(text, *map(str, numbers))
 
 
-POSITIONS: Positions[State] = Positions(
+POSITIONS: contract.Positions[State] = contract.Positions(
     POSITION_WORDS,
     "hand=9,9,4,J,J,2,A,6,K,10 layout=9,9,4,Q,Q,6,7,3",
     _write_position,

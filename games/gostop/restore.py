@@ -7,8 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from games.cards import Card
 from games.contract import BadInput, Loaded
@@ -37,7 +36,7 @@ class Word(Struct, frozen=True):
         for part in self.text.split("-"):
             parts.append(Word(part or "-", self.line, column))
             column += len(part) + 1
-        return replace(self, items=tuple(parts))
+        return structs.replace(self, items=tuple(parts))
 
 
 def find_words(content: str, pattern: str) -> Iterator[Word]:

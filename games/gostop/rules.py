@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import combinations
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -153,11 +153,10 @@ def stack_pair(layout: Layout) -> int | None:
     return next((place for place, group in enumerate(layout) if len(group) == 2), None)
 
 
-def _stack_card(state: State, place: int, card: Card) -> State:
-    """Put a card on what lies in a place of the layout."""
+def _stack_card(state: State, place: int, added: Card, **changes: Any) -> State:
     layout = state.layout
-    put = (*layout[:place], (*layout[place], card), *layout[place + 1 :])
-    return replace(state, layout=put)
+    put = (*layout[:place], (*layout[place], added), *layout[place + 1 :])
+    return replace(state, layout=put, **changes)
 
 
 def pile_points(pile: Iterable[Card]) -> int:
@@ -322,7 +321,7 @@ def meet_layout(state: State, card: Card, places: tuple[int, ...]) -> State:
     """Place a hand card: it joins the layout, makes the stack pair or captures all four."""
     met = cards_at(state.layout, places)
     if len(met) == 1:
-        return _stack_card(replace(state, phase="stock", card=None), places[0], card)
+        return _stack_card(state, places[0], card, phase="stock", card=None)
     if met:
         return capture(replace(state, phase="stock", card=None), places, card)
     lying = {group[0].rank for group in state.layout}  # which the seat to move has not matched
@@ -332,12 +331,10 @@ def meet_layout(state: State, card: Card, places: tuple[int, ...]) -> State:
 
 
 def _of_turn(state: State, both: tuple[_T, _T], own: _T) -> tuple[_T, _T]:
-    """Return a pair of values by seat, with the value of the seat to move replaced by `own`."""
     return (own, both[1]) if state.turn == 0 else (both[0], own)
 
 
 def _turn_stock(state: State) -> State:
-    """Turn the top card of the stock over; if it is empty, only capture the stack pair."""
     if not state.stock:
         return begin_turn(_capture_pair(state), 1 - state.turn)
     card = face_up(state.stock[0])

@@ -9,8 +9,7 @@ import re
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 
-from msgspec import Struct
-from msgspec.structs import astuple, replace
+from msgspec import Struct, structs
 
 from games.cards import Card
 from games.contract import BadInput, Format, Loaded
@@ -22,8 +21,6 @@ Joiner = Callable[[Iterable[str]], str]  # how a format writes several words as 
 
 
 def _field_values(state: State, listed: Joiner, stack: Joiner) -> tuple[str, ...]:
-    """Return the value of each field as text, in the order of `FIELD_NAMES`."""
-
     def pile(cards: Iterable[Card | None]) -> str:
         return listed(map(short_name, cards))
 
@@ -113,7 +110,7 @@ def _wrong_label(before: list[Word]) -> Word:
 def _labelled_entry(name: str, label: Word, given: list[Word]) -> Word:
     """Return what follows a label: one word, or for most fields a list of cards."""
     if name not in ONE_WORD:
-        return replace(label, items=tuple(word.split_hyphens() for word in given))
+        return structs.replace(label, items=tuple(word.split_hyphens() for word in given))
     if not given:
         raise label.refused(f"has nothing after it; {name} needs a value.")
     if len(given) > 1:
@@ -154,8 +151,7 @@ DIALECTS = {
 
 
 def _read_list(content: str, dialect: _Dialect) -> SaveFields:
-    """Return the fields of the list that a file is, by position. Raises `BadInput` with a place."""
-    opening, closing, comment, comma, stop, _ = astuple(dialect)
+    opening, closing, comment, comma, stop, _ = structs.astuple(dialect)
     marks = re.escape(opening + closing + comma + stop)
     words = find_words(content, rf"{comment}[^\n]*|[{marks}]|[^\s{marks}{comment}]+")
     found = [word for word in words if not word.text.startswith(dialect.comment)]
@@ -186,11 +182,11 @@ def nested(found: list[Word], dialect: _Dialect) -> tuple[tuple[Word, ...], int]
             start, items = opened.pop()
             if not opened:
                 return tuple(items), index + 1
-            opened[-1][1].append(replace(start, items=tuple(items)))
+            opened[-1][1].append(structs.replace(start, items=tuple(items)))
         elif word.text != dialect.comma:
             empty = word.text.lower() == dialect.empty
             whole = word if len(opened) == 1 else word.split_hyphens()
-            opened[-1][1].append(replace(word, items=()) if empty else whole)
+            opened[-1][1].append(structs.replace(word, items=()) if empty else whole)
     raise found[-1].refused("is reached before the list is closed.")
 
 
@@ -238,15 +234,14 @@ def read_saved_game(content: bytes, name: str) -> Loaded[Options, State]:
         first = re.sub(r"\A(?:\s|[;%][^\n]*)*", "", text)[:1]
         dialect = DIALECTS.get(first)  # the first character shows the format
         fields = _read_list(text, dialect) if dialect else read_text(text)
-        options, start, warnings = astuple(restore(fields, end_of(text)))
+        options, start, warnings = structs.astuple(restore(fields, end_of(text)))
     except BadInput as wrong:
         raise BadInput(f"{printable(name)}: {wrong}") from None
     seed = hashlib.sha256(write_text(start).encode()).hexdigest()
-    return Loaded(options, replace(start, seed=seed), warnings)
+    return Loaded(options, structs.replace(start, seed=seed), warnings)
 
 
 def _decode_save(content: bytes) -> str:
-    """Return the text of a file, its line ends as newlines. Raises `BadInput` if it is none."""
     if len(content) > LARGEST_SAVE:
         where = end_of(content[:LARGEST_SAVE].decode("latin-1"))
         raise where.refused("lies beyond 1 MiB; a larger file is not read.")
@@ -268,9 +263,9 @@ def _why_save_refused(state: State) -> str:
     return "" if state.phase == "play" else "A game is saved before a turn, and no turn is next."
 
 
+# The formats by name. Each reads all three and writes its own.
 SAVE_FORMATS: dict[str, Format[Options, State]] = {
     "text": Format("Text", ".txt", read_saved_game, write_text, _why_save_refused),
     "lisp": Format("LISP", ".lisp", read_saved_game, _write_lisp, _why_save_refused),
     "prolog": Format("Prolog", ".pl", read_saved_game, _write_prolog, _why_save_refused),
 }
-"""The formats by name. Each reads all three and writes its own."""

@@ -7,8 +7,7 @@ from textwrap import wrap
 
 from games.cards import DECK, FACES, Card, Suit
 from games.contract import HOUSE, BadInput, Prompt, Seat, Verb
-from games.gostop import rules
-from games.gostop.faces import plural
+from games.gostop import faces, rules
 from games.gostop.reasons import points_text
 from games.parsing import MENU_QUESTION, Items, chosen, menu_text, yes
 from games.text import number_of, quoted
@@ -120,7 +119,6 @@ def _parse_place(word: str, state: rules.State, possible: set[int]) -> int:
 
 
 def _parse_whole(text: str) -> int:
-    """Return the whole number that a text consists of, or 0 if it is none."""
     return int(text) if re.fullmatch(r"\s*[0-9]{1,4}\s*", text) else 0
 
 
@@ -193,7 +191,6 @@ def _result_lines(before: rules.State, after: rules.State) -> tuple[str, ...]:
 
 
 def _lead_line(before: rules.State, after: rules.State) -> str:
-    """Return who plays first and what decided it, or that the cards are dealt again."""
     first, rank = rules.first_player(before)
     if first is None:
         return (
@@ -201,7 +198,7 @@ def _lead_line(before: rules.State, after: rules.State) -> str:
         )
     if not rank:
         return f"{SIDES[after.turn]} plays first, with more points in the game so far."
-    return f"{SIDES[first]} plays first, holding more {plural(rank)}."
+    return f"{SIDES[first]} plays first, holding more {faces.plural(rank)}."
 
 
 def _count_lines(before: rules.State, after: rules.State) -> tuple[str, ...]:
@@ -211,7 +208,6 @@ def _count_lines(before: rules.State, after: rules.State) -> tuple[str, ...]:
 
 
 def _ending_lines(state: rules.State) -> tuple[str, ...]:
-    """Return the closing lines; none while the game goes on."""
     final = rules.result(state)
     if not final:
         return ()
@@ -230,6 +226,7 @@ def describe(state: rules.State, reader: Seat) -> tuple[str, ...]:
     if not rules.lie_open(state.options) and state.phase != "over":
         state = rules.seen_by(state, state.turn if reader == HOUSE else reader)
     layout = (rules.group_name(each) + STACK_NAMES[len(each)] for each in state.layout)
+    stock, top = number_of(len(state.stock), "card") or "empty", next(iter(state.stock), None)
     return (
         f"Round: {state.round}",
         "",
@@ -237,7 +234,7 @@ def describe(state: rules.State, reader: Seat) -> tuple[str, ...]:
         *_side_lines(state, 0),
         *_wrapped("Layout: ", layout),
         "",
-        f"Stock Pile: {_stock_text(state)}",
+        f"Stock Pile: {f'{rules.short_name(top)} on top, ' if top else ''}{stock}",
         *((f"Card in Play: {rules.short_name(state.card)}",) if state.card else ()),
         "",
         *(_ending_lines(state) or (f"Next Player: {('Human', 'Computer')[state.turn]}",)),
@@ -245,7 +242,6 @@ def describe(state: rules.State, reader: Seat) -> tuple[str, ...]:
 
 
 def _side_lines(state: rules.State, seat: Seat) -> Iterator[str]:
-    """Yield the lines of one side: score, hand, and capture pile in sets."""
     yield ("Human:", "Computer:")[seat]
     yield f"   Score: {state.scores[seat]}"
     yield from _wrapped("   Hand: ", map(rules.short_name, state.hands[seat]))
@@ -267,12 +263,6 @@ def sets(pile: Iterable[Card]) -> Iterator[rules.Group]:
         cards = tuple(face)
         for begin in range(0, len(cards), 4):
             yield cards[begin : begin + 4]
-
-
-def _stock_text(state: rules.State) -> str:
-    number = number_of(len(state.stock), "card") or "empty"
-    known = state.stock and state.stock[0]
-    return f"{rules.short_name(known)} on top, {number}" if known else number
 
 
 def _wrapped(label: str, parts: Iterable[str], between: str = " ") -> list[str]:

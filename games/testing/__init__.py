@@ -12,9 +12,7 @@ from games.testing.checks import ALL_CHECKS, PLAYER_CHECKS, run_check
 from games.testing.random_game import Hidden, Trial
 
 __all__ = ["Hidden", "check_game"]
-
-ASKED = 2
-"""In how many games of each preset the players are asked."""
+ASKED = 2  # in how many games of each preset the players are asked
 
 
 def check_game(

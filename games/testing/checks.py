@@ -70,24 +70,23 @@ def _check_reduce(trial: Trial) -> Iterator[str]:
         for seat in SEATS:
             legal = trial.game.legal(step.before, seat)
             for action in [*pool, *legal]:
-                yield from _check_action(trial, step, seat, action, action in legal)
+                refused = None
+                try:
+                    trial.game.reduce(step.before, seat, action)
+                except IllegalAction as refusal:
+                    refused = str(refusal)
+                if refused is not None and action in legal:
+                    yield f"legal offers seat {seat} {action!r}, but reduce refuses it: {refused}"
+                if refused is None and action not in legal:
+                    yield f"reduce takes {action!r} of seat {seat}, which legal does not offer."
+                if refused is not None and not _is_sentence(refused):
+                    yield f"IllegalAction must have a whole sentence, and has {refused!r}."
         if json.encode(step.before) != before:
             yield "reduce changes the state that it is given: it must return a new one."
 
 
-def _check_action(
-    trial: Trial, step: Step, seat: int, action: Any, is_legal: bool
-) -> Iterator[str]:
-    try:
-        trial.game.reduce(step.before, seat, action)
-    except IllegalAction as refusal:
-        if is_legal:
-            yield f"legal offers seat {seat} {action!r}, but reduce refuses it: {refusal}"
-        if not (str(refusal).endswith(".") and str(refusal).isprintable()):
-            yield f"IllegalAction must have a whole sentence, and has {str(refusal)!r}."
-    else:
-        if not is_legal:
-            yield f"reduce takes {action!r} of seat {seat}, which legal does not offer."
+def _is_sentence(text: str) -> bool:
+    return text.endswith(".") and text.isprintable()
 
 
 def _check_storing(trial: Trial) -> Iterator[str]:
@@ -97,12 +96,10 @@ def _check_storing(trial: Trial) -> Iterator[str]:
         stored += [("Action", step.action, game.Action), ("State", step.after, game.State)]
     for name, value, kind in stored:
         try:
-            is_same = json.decode(json.encode(value), type=kind) == value
+            if json.decode(json.encode(value), type=kind) != value:
+                yield f"{name} changes when it is stored: {value!r}. Use tuples, not lists."
         except (ValidationError, TypeError) as error:
             yield f"{name} cannot be stored: {value!r} cannot be read back ({error})."
-        else:
-            if not is_same:
-                yield f"{name} changes when it is stored: {value!r}. Use tuples, not lists."
 
 
 def _check_repeating(trial: Trial) -> Iterator[str]:
@@ -216,12 +213,10 @@ def _check_spelling(trial: Trial) -> Iterator[str]:
             for action in game.legal(view, seat):
                 line = game.spell(action, view, seat)
                 try:
-                    meant = game.parse(line, view, seat)
+                    if (meant := game.parse(line, view, seat)) != action:
+                        yield f"spell writes {line!r} for {action!r}, and parse reads {meant!r}."
                 except Refusal as refusal:
                     yield f"parse refuses {line!r}, which spell writes for {action!r}: {refusal}"
-                else:
-                    if meant != action:
-                        yield f"spell writes {line!r} for {action!r}, and parse reads {meant!r}."
 
 
 def _check_odd_lines(trial: Trial) -> Iterator[str]:
@@ -239,7 +234,7 @@ def check_line(trial: Trial, line: str) -> Iterator[str]:
             try:
                 game.parse(line, game.shown(step.before, seat), seat)
             except Refusal as refusal:
-                if not (str(refusal).endswith(".") and str(refusal).isprintable()):
+                if not _is_sentence(str(refusal)):
                     yield f"parse refuses {line!r}, but with no sentence: {str(refusal)!r}."
 
 
@@ -262,8 +257,7 @@ def _check_printing(trial: Trial) -> Iterator[str]:
             yield "standing must have a line that can be printed."
 
 
-OFTEN, SELDOM = 40, 16
-"""How many choices a player is asked for: its first, or its last if it takes long."""
+OFTEN, SELDOM = 40, 16  # choices a player is asked for: its first, or its last if it takes long
 
 
 def _check_players(trial: Trial) -> Iterator[str]:

@@ -11,8 +11,6 @@ from games.randomness import pick
 SEED = "xyzzy"  # how the seed begins: a word that nothing else in a state contains
 LONGEST_GAME = 3_000  # actions after which a random game is broken off
 SEATS: tuple[Seat, ...] = (0, 1, HOUSE)
-
-
 Step = SeenStep[Any, Any]  # an action with the whole states around it
 
 

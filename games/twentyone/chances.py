@@ -89,7 +89,6 @@ def off_table(view: rules.State) -> list[Card]:
 
 
 def _count_values(cards: list[Card]) -> Counts:
-    """Return how many cards count 1, 2, ... 10."""
     values = [rules.card_value(card) for card in cards]
     return tuple(map(values.count, range(1, 11)))
 

@@ -7,10 +7,7 @@ from games.contract import BadInput, Loaded
 from games.text import printable, quoted
 from games.twentyone.rules import CARDS_BY_CODE, Options, State, card_code, first_deck
 
-MOST_FINDINGS = 60
-"""How many findings about one file are listed: enough for a deck that is wrong in every line."""
-
-
+MOST_FINDINGS = 60  # of one file: enough for a deck that is wrong in every line
 SPACES = " \t\r"  # what may surround a card; the last of these ends lines on Windows
 
 

@@ -2,10 +2,7 @@
 
 from games.contract import Extras, Files, Format, Game, Measures, Variant, seed_field
 from games.contract.parts import ROUNDS_FIELD
-from games.twentyone import GAME_TITLE, deckfile, rules, words
-from games.twentyone.chances import RoundAppraisal
-from games.twentyone.players import PLAYERS, advise_on_hit, why_hit_or_stay
-from games.twentyone.position import POSITIONS
+from games.twentyone import GAME_TITLE, chances, deckfile, players, position, rules, words
 from games.twentyone.rules import Action, Options, State
 
 DECK_FILE = Format(
@@ -30,7 +27,7 @@ GAME: Game[Options, State, Action] = Game(
     presets={"standard": Options(), "ten": Options(rounds=10)},
     chairs=(0,),
     usual=("human",),
-    players=PLAYERS,
+    players=players.PLAYERS,
     coach="optimal",
     deal=rules.deal,
     to_move=rules.to_move,
@@ -48,10 +45,12 @@ GAME: Game[Options, State, Action] = Game(
     describe=words.describe,
     files=Files({"deck": DECK_FILE}),
     measures=Measures(
-        lambda options, tables: RoundAppraisal(),
-        why_hit_or_stay,
+        lambda options, tables: chances.RoundAppraisal(),
+        players.why_hit_or_stay,
         at_stake=GAME_TITLE.at_stake,
-        positions=POSITIONS,
+        positions=position.POSITIONS,
     ),
-    extras=Extras(advice=advise_on_hit, day="ten", hand=words.player_hand, variants=VARIANTS),
+    extras=Extras(
+        advice=players.advise_on_hit, day="ten", hand=words.player_hand, variants=VARIANTS
+    ),
 )

@@ -3,9 +3,8 @@
 import random
 from collections.abc import Iterator
 
+from games import text
 from games.contract import Decision, PlayerInfo, Seat
-from games.percentages import percent
-from games.text import as_sentence
 from games.twentyone import chances
 from games.twentyone.rules import DEALER_STAYS, Action, Hit, Leave, State, Stay, seen_by, total
 
@@ -22,10 +21,10 @@ def _leave(view: State) -> Decision[Action]:
 def advise_on_hit(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
     """Return what a player should know of its choice, in sentences."""
     if view.phase != "player":
-        return (as_sentence(decision.why),)
+        return (text.as_sentence(decision.why),)
     both, totals = chances.compare_with_fresh(view), chances.hit_totals(view)
     hits = isinstance(decision.action, Hit)
-    makes = ", ".join(f"{each.label} ({percent(each.chance)})" for each in totals)
+    makes = ", ".join(f"{each.label} ({text.percent(each.chance)})" for each in totals)
     hitting, staying, *fresh = _sentences(view, both)
     return (
         f"The coach would {'hit' if hits else 'stay'}: {better_words(both.seen)}.",
@@ -68,12 +67,12 @@ def why_hit_or_stay(
 def _sentences(view: State, both: chances.Comparison) -> Iterator[str]:
     """Yield what hitting brings, what staying does, and if the cards that are gone decide."""
     hit, stay, bust = both.seen.hit, both.seen.stay, chances.bust_chance(view)
-    goes = f"goes bust {percent(bust)}{', ' if hit.tie else ' and '}"
+    goes = f"goes bust {text.percent(bust)}{', ' if hit.tie else ' and '}"
     if not bust:
         goes = f"cannot go bust on {total(view.player)}, and "
     yield f"Hitting {goes}{wins_and_ties(hit)}."
     if total(view.player) < DEALER_STAYS:  # only a dealer who goes bust loses to it
-        yield f"Staying wins only if the dealer goes bust: {percent(stay.win)}."
+        yield f"Staying wins only if the dealer goes bust: {text.percent(stay.win)}."
     else:
         yield f"Staying {wins_and_ties(stay)}."
     if cards_decide(both.seen, both.fresh):
@@ -83,8 +82,8 @@ def _sentences(view: State, both: chances.Comparison) -> Iterator[str]:
 
 def wins_and_ties(choice: chances.Chances) -> str:
     """Return how often a choice wins and ties."""
-    return f"wins {percent(choice.win)}" + (
-        f" and ties {percent(choice.tie)}" if choice.tie else ""
+    return f"wins {text.percent(choice.win)}" + (
+        f" and ties {text.percent(choice.tie)}" if choice.tie else ""
     )
 
 
@@ -116,8 +115,6 @@ class Limit:
 
 
 class _Optimal:
-    """A player that hits or stays by the exact chances, a tie counting half a win."""
-
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         if view.phase == "another":
             return _leave(view)

@@ -23,14 +23,11 @@ LEAST_SEEN = 4
 """The fewest cards of a finished round that lay face up: three of a hand that ended the round at
 once and one of the dealer's, or two each."""
 
-MOST_BURIED = 9
-"""The most discards that nobody has seen: a deck holds no more rounds that leave one."""
-
+MOST_BURIED = 9  # discards that nobody has seen: a deck holds no more rounds that leave one
 DEALT = 2  # the fewest cards in the hand, and all of the dealer's
 
 
 def _write_position(view: State, seat: Seat) -> str:
-    """Return the line of a moment in which the player may hit or stay, "" of any other."""
     if view.phase != "player":
         return ""
     away = off_table(view)
@@ -81,7 +78,6 @@ def read_position(line: str) -> State:
 
 
 def _check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:
-    """Raise `BadInput` unless the cards on the table leave the choice to hit or stay."""
     if len(hand) < DEALT:
         raise BadInput("Your hand needs two cards or more, as in hand=7,9.")
     if len(dealer) != 1:

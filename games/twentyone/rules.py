@@ -106,7 +106,6 @@ def card_code(card: Card | None) -> str:
 
 
 CARDS_BY_CODE: dict[str, Card] = {card_code(card): card for card in DECK}
-"""The 52 cards by their codes."""
 
 
 def card_value(card: Card) -> int:

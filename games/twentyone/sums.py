@@ -23,20 +23,14 @@ from msgspec import Struct
 
 from games.twentyone.rules import BEST, DEALER_STAYS
 
-Counts = tuple[int, ...]
-"""A pool: how many cards of it count 1, 2, ... 10."""
-
+Counts = tuple[int, ...]  # a pool: how many cards of it count 1, 2, ... 10
 Ways = list[int]
 BITS = 64
-MOST_CARDS = 10
-"""The most cards of one deck with a sum of 20 or less: eleven cards make at least 21."""
-
+MOST_CARDS = 10  # of one deck with a sum of 20 or less: eleven cards make at least 21
 PACKED = struct.Struct(f"<{MOST_CARDS + 1}Q")
 EVERY_NUMBER = (1 << 8 * PACKED.size) - 1
 TOTALS = range(DEALER_STAYS, BEST + 1)  # what the dealer stays on
-
-LOW_CARDS = range(1, len(TOTALS))
-"""The values of cards that lead from one of these totals to another."""
+LOW_CARDS = range(1, len(TOTALS))  # values of cards that lead from one of these to another
 
 
 class Unseen(Struct, frozen=True):
@@ -52,7 +46,6 @@ class Unseen(Struct, frozen=True):
 
 
 def _count_ways(pool: Counts, top: int) -> Ways:
-    """Return the number of sets of cards of a pool, for each sum from 0 to `top`."""
     found = [1] + [0] * top
     for points, count in enumerate(pool, 1):
         for _ in range(count):
@@ -69,7 +62,6 @@ def without_one(pool: Counts, points: int) -> Counts:
 
 
 def _without_card(found: Ways, points: int) -> Ways:
-    """Return the ways of a pool with one card fewer, which counted `points`."""
     left = found[:points]
     for total in range(points, len(found)):
         left.append(found[total] - (left[total - points] << BITS))
@@ -77,7 +69,6 @@ def _without_card(found: Ways, points: int) -> Ways:
 
 
 def _unpack_counts(packed: int) -> tuple[int, ...]:
-    """Return the counts for 0, 1, ... `MOST_CARDS` cards."""
     return PACKED.unpack(packed.to_bytes(PACKED.size, "little"))
 
 
@@ -124,22 +115,18 @@ class DealerSums:
     def sets(self, cards: Unseen) -> Ways:
         """Return in how many ways the next cards make each sum, packed by number of cards."""
         if cards not in self.known:
-            self.known[cards] = self.counted(cards)
+            olds, news = self.ways[cards.old], self.ways[cards.new]
+            found = olds[self.sums.start :]
+            if late := self.late(cards.old, cards.first):  # more than `first` cards are of both
+                early = (1 << BITS * cards.first) - 1
+                found = [
+                    (olds[total] & early)
+                    + (sum(here * news[total - part] for part, here in late if part <= total))
+                    & EVERY_NUMBER
+                    for total in self.sums
+                ]
+            self.known[cards] = found
         return self.known[cards]
-
-    def counted(self, cards: Unseen) -> Ways:
-        """Count what `sets` returns: up to `first` cards from the old pool, more from both."""
-        olds, news = self.ways[cards.old], self.ways[cards.new]
-        late = self.late(cards.old, cards.first)
-        if not late:
-            return olds[self.sums.start :]
-        early = (1 << BITS * cards.first) - 1
-        return [
-            (olds[total] & early)
-            + (sum(here * news[total - part] for part, here in late if part <= total))
-            & EVERY_NUMBER
-            for total in self.sums
-        ]
 
     def late(self, old: Counts, first: int) -> list[tuple[int, int]]:
         """Return the sums of at least `first` old cards, with the ways to draw `first` of them."""

@@ -104,7 +104,6 @@ def player_hand(state: rules.State, reader: Seat = 0) -> tuple[str, ...]:
 
 
 def _dealer_line(state: rules.State) -> str:
-    """Return the dealer's hand as a line, without its value while a card lies face down."""
     worth = "" if None in state.dealer else f", value = {rules.total(state.dealer)}"
     return f"Dealer's hand:{_card_row(state.dealer)}{worth}"
 

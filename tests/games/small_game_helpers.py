@@ -9,8 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games import contract, parsing
-from games.randomness import below, stream
+from games import contract, parsing, randomness
 
 
 class Options(Struct, frozen=True):
@@ -58,7 +57,7 @@ def reduce(state: State, seat: contract.Seat, action: Action) -> State:
         first, second = state.shown
         shown = (action.number, second) if seat == 0 else (first, action.number)
         return replace(state, shown=shown)
-    die = 1 + below(stream(state.seed, state.left), 6)
+    die = 1 + randomness.below(randomness.stream(state.seed, state.left), 6)
     first, second = (score + shown for score, shown in zip(state.scores, state.shown, strict=True))
     scores = (first + die, second)
     return replace(state, left=state.left - 1, shown=(0, 0), scores=scores)
@@ -121,7 +120,7 @@ def small_game(**changed: Any) -> contract.Game[Options, State, Any]:
 def rearranged(state: State, seat: contract.Seat, coin: random.Random) -> State:
     """Return the state with another seed, and another number of the other seat."""
     first, second = state.shown
-    other = 1 + below(coin, 3)
+    other = 1 + randomness.below(coin, 3)
     shown = (first, other if second else 0) if seat == 0 else (other if first else 0, second)
     return replace(state, seed="another", shown=shown)
 

@@ -13,11 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app import plugins
+from app import plugins, resources
 from app.match.match import Match
 from app.match.setup import Setup
 from app.plugins import AnyGame
-from app.resources import solved
 from games.contract import HOUSE
 from games.testing.checks import ALL_CHECKS, PLAYER_CHECKS, check_line, run_check
 from games.testing.random_game import Trial
@@ -36,7 +35,7 @@ numbers = st.integers(0, 10**6)
 def trial(game: AnyGame, options: Any, number: int) -> Trial:
     """Return a random game of which the tests know what is hidden."""
     hidden: Any = importlib.import_module(f"tests.games.{game.slug}.hidden_helpers")
-    return Trial(game, options, number, solved, hidden)
+    return Trial(game, options, number, resources.solved, hidden)
 
 
 @every_game

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games import bot_protocol
-from games.contract import BadInput, Refusal
+from games import bot_protocol, contract
 from tests.games.small_game_helpers import small_game
 
 SHOWS = small_game()
@@ -68,10 +67,10 @@ def test_a_word_that_says_nothing_is_the_name_of_the_action(spelled: str) -> Non
     ],
 )
 def test_an_engine_that_makes_no_sense_is_refused(line: str, why: str) -> None:
-    with pytest.raises(BadInput, match=why):
+    with pytest.raises(contract.BadInput, match=why):
         answers([line])
 
 
 def test_a_player_that_looks_back_cannot_answer() -> None:
-    with pytest.raises(Refusal, match="needs to see the whole match"):
+    with pytest.raises(contract.Refusal, match="needs to see the whole match"):
         answers([], replace(MODEST, history=True))

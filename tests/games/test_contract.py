@@ -3,8 +3,7 @@
 from typing import Any, cast
 
 import pytest
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from games import contract
 from games.contract.game import seen_without_seed
@@ -41,67 +40,57 @@ START = State("seed", 2)
 
 INFO = contract.PlayerInfo("a player", lambda _: cast(Any, 3))
 
-WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"slug": "My Game"}, "its slug must be at most 22 small letters, digits and hyphens"),
-    ({"slug": "arena"}, 'the slug "arena" belongs to the arena of bots'),
-    ({"title": ""}, "its title must be a line of printable text"),
-    ({"tagline": "\x1b[2J"}, "its tagline must be a line of printable text"),
+NAMES = "use small letters, digits and hyphens"
+
+WRONG: list[tuple[str, dict[str, Any]]] = [
+    ("its slug must be at most 22 small letters, digits and hyphens", {"slug": "My Game"}),
+    ('the slug "arena" belongs to the arena of bots', {"slug": "arena"}),
+    ("its title must be a line of printable text", {"title": ""}),
+    ("its tagline must be a line of printable text", {"tagline": "\x1b[2J"}),
+    ("its tagline has 30 characters, and the lobby has room for 22", {"tagline": "x" * 30}),
+    ("its version must be a whole number from 1", {"version": 0}),
+    ("State must be a msgspec Struct with frozen=True", {"State": Loose}),
+    ("State must be a msgspec Struct with frozen=True", {"State": dict}),
+    ("every attribute of Options needs a default", {"Options": Needy, "fields": ()}),
+    ('the action Untagged needs a tag, as in tag="untagged"', {"Action": Show | Untagged}),
+    ("Action must be frozen Structs, and int is none", {"Action": Show | int}),
+    ("two of its actions have the same tag", {"Action": Show | Twin}),
+    ("reduce must be a function", {"reduce": "reduce"}),
+    ('the preset "usual" is no Options', {"presets": {"usual": 3}}),
     (
-        {"tagline": "the highest number of all wins"},
-        "its tagline has 30 characters, and the lobby has room for 22",
-    ),
-    ({"version": 0}, "its version must be a whole number from 1"),
-    ({"State": Loose}, "State must be a msgspec Struct with frozen=True"),
-    ({"State": dict}, "State must be a msgspec Struct with frozen=True"),
-    ({"Options": Needy, "fields": ()}, "every attribute of Options needs a default"),
-    ({"Action": Show | Untagged}, 'the action Untagged needs a tag, as in tag="untagged"'),
-    ({"Action": Show | int}, "Action must be frozen Structs, and int is none"),
-    ({"Action": Show | Twin}, "two of its actions have the same tag"),
-    ({"reduce": "reduce"}, "reduce must be a function"),
-    ({"presets": {"usual": 3}}, 'the preset "usual" is no Options'),
-    (
-        {"extras": contract.Extras(day="monday")},
         'the deal of the day is "monday", which is not one of its presets',
+        {"extras": contract.Extras(day="monday")},
     ),
+    ("two of its fields have the same name", {"fields": (contract.seed_field(),) * 2}),
+    ('the field "rounds" is not an attribute of Untagged', {"Options": Untagged}),
+    ("it needs a player, to advise a person and to play against", {"players": {}}),
+    (f'no player can be called "human": {NAMES}', {"players": {"human": INFO}}),
+    (f'no player can be called "two words": {NAMES}', {"players": {"two words": INFO}}),
     (
-        {"fields": (contract.seed_field(), contract.seed_field())},
-        "two of its fields have the same name",
-    ),
-    ({"Options": Untagged}, 'the field "rounds" is not an attribute of Untagged'),
-    ({"players": {}}, "it needs a player, to advise a person and to play against"),
-    (
-        {"players": {"human": INFO}},
-        'no player can be called "human": use small letters, digits and hyphens',
-    ),
-    (
-        {"players": {"two words": INFO}},
-        'no player can be called "two words": use small letters, digits and hyphens',
-    ),
-    (
-        {"players": {"lazy": Dumb}},
         'the player "lazy" must be a PlayerInfo with a function that makes it',
+        {"players": {"lazy": Dumb}},
     ),
     (
-        {"players": {"lazy": contract.PlayerInfo("", Dumb)}},  # type: ignore[arg-type]
         'the player "lazy" cannot be asked: it has no method decide',
+        {"players": {"lazy": contract.PlayerInfo("", Dumb)}},  # type: ignore[arg-type]
     ),
-    ({"coach": "nobody"}, 'its coach is "nobody", which is not one of its players'),
-    ({"chairs": (1,)}, "its chairs must be (0, 1), or (0,) where one plays alone"),
-    ({"usual": ("human",)}, "usual must name somebody for each of its chairs"),
+    ('its coach is "nobody", which is not one of its players', {"coach": "nobody"}),
+    ("its chairs must be (0, 1), or (0,) where one plays alone", {"chairs": (1,)}),
+    ("usual must name somebody for each of its chairs", {"usual": ("human",)}),
     (
-        {"usual": ("human", "nobody")},
         'usual names "nobody", which is neither "human" nor one of its players',
+        {"usual": ("human", "nobody")},
     ),
-    ({"secret": (Twin,)}, "secret names Twin, which is not one of its actions"),
+    ("secret names Twin, which is not one of its actions", {"secret": (Twin,)}),
     (
-        {"cheats": contract.Cheats((Twin(),))},
         "its cheats name Twin, which is not one of its actions",
+        {"cheats": contract.Cheats((Twin(),))},
     ),
 ]
 
 
-@pytest.mark.parametrize(("changed", "fault"), WRONG)
-def test_a_game_that_contradicts_itself_is_refused(changed: dict[str, Any], fault: str) -> None:
+@pytest.mark.parametrize(("fault", "changed"), WRONG)
+def test_a_game_that_contradicts_itself_is_refused(fault: str, changed: dict[str, Any]) -> None:
     with pytest.raises(contract.BadGame) as refusal:
         small_game(**changed)
     slug = changed.get("slug", "shows")
@@ -162,22 +151,17 @@ def test_a_question_lists_few_choices() -> None:
     assert GAME.prompt(START, 1).text == "Player 2, show 1 or show 2 or show 3? "
     one = small_game(legal=lambda state, seat: (Compare(),))
     assert one.prompt(START, 0).text == "Player 1, compare? "
-    six, seven = (
+    none, six, seven = (
         small_game(legal=lambda state, seat, count=count: tuple(map(Show, range(count))))
-        for count in (6, 7)
+        for count in (0, 6, 7)
     )
     assert six.prompt(START, 0).text.endswith("show 4 or show 5? ")
-    assert seven.prompt(START, 0).text == "Player 1, your move? "
-    with pytest.raises(
-        contract.BadInput, match="You can say show 0, show 1, show 2, show 3, show 4, show"
-    ):
+    with pytest.raises(contract.BadInput, match=r"You can say show 0, .*show 4, show 5\."):
         six.parse("x", START, 0)
-    for quiet in (seven, small_game(legal=lambda state, seat: ())):
-        with pytest.raises(contract.BadInput) as refusal:
+    for quiet in (none, seven):
+        assert quiet.prompt(START, 0).text == "Player 1, your move? "
+        with pytest.raises(contract.BadInput, match=r'^"x" cannot be played now\.$'):
             quiet.parse("x", START, 0)
-        assert str(refusal.value) == '"x" cannot be played now.'
-    none = small_game(legal=lambda state, seat: ())
-    assert none.prompt(START, 0).text == "Player 1, your move? "
 
 
 def test_a_step_is_shown_but_not_what_is_secret_or_was_typed() -> None:
@@ -201,12 +185,12 @@ def test_a_step_is_shown_but_not_what_is_secret_or_was_typed() -> None:
     ],
 )
 def test_the_end_is_shown(scores: tuple[int, int], line: str) -> None:
-    over = replace(START, left=0, scores=scores)
+    over = structs.replace(START, left=0, scores=scores)
     assert GAME.narrate(START, contract.HOUSE, Compare(), over, "", ())[-1] == line
 
 
 def test_where_nothing_else_is_hidden_only_the_seed_is() -> None:
-    assert seen_without_seed(START, 0) == GAME.opened(START) == replace(START, seed="")
+    assert seen_without_seed(START, 0) == GAME.opened(START) == structs.replace(START, seed="")
     assert seen_without_seed(Show(2), 0) == Show(2)
 
 

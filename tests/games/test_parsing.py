@@ -12,17 +12,11 @@ from games.contract.parts import ROUNDS_FIELD, ROUNDS_LIMIT, seed_text
 ROUNDS = "The rounds must be 1 to 1000000, or 0 to be asked after each."
 
 
-@pytest.mark.parametrize("said", Verb)
-def test_every_verb_is_typed_as_it_is_called(said: Verb) -> None:
-    assert parsing.verb(f" {said.value.upper()}\t") is said
-
-
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [("q", Verb.QUIT), ("exit", Verb.QUIT), ("u", Verb.UNDO), ("?", None), ("x", None)],
-)
-def test_some_verbs_have_short_names(line: str, said: Verb | None) -> None:
-    assert parsing.verb(line) is said
+def test_every_verb_is_typed_as_it_is_called_and_some_have_short_names() -> None:
+    lines = {f" {said.value.upper()}\t": said for said in Verb}
+    lines |= {"q": Verb.QUIT, "exit": Verb.QUIT, "u": Verb.UNDO}
+    assert {line: parsing.verb(line) for line in lines} == lines
+    assert parsing.verb("?") is parsing.verb("x") is None
 
 
 @pytest.mark.parametrize(
@@ -30,23 +24,16 @@ def test_some_verbs_have_short_names(line: str, said: Verb | None) -> None:
     [
         (parsing.parse_number, " 12 ", 12),
         (parsing.parse_number, "-3", -3),
-        (parsing.parse_number, "999999999", 999_999_999),
         (parsing.whole(1_000_000), " 000001234 ", 1234),
-        (parsing.whole(9), "1", 1),
         (parsing.whole(1_000_000), "1000000", 1_000_000),
         (parsing.parse_number, "12345678901", 12_345_678_901),
-        (parsing.parse_number, "0000000003", 3),
         (parsing.parse_number, "0" * 999 + "3", 3),
         (parsing.parse_numbers, "4,5, 6", (4, 5, 6)),
         (parsing.parse_numbers, "  ", ()),
-        (parsing.parse_range, "2-10", (2, 10)),
         (parsing.parse_range, " 2 - 10 ", (2, 10)),
         (parsing.parse_range, "000000001-999999999", (1, 999_999_999)),
         (parsing.one_of("carry", "discard"), " Carry ", "carry"),
-        (parsing.yes, " Y", True),
-        (parsing.yes, "yes", True),
-        (parsing.yes, "n", False),
-        (parsing.yes, "No ", False),
+        *((parsing.yes, line, "y" in line.lower()) for line in (" Y", "yes", "n", "No ")),
         (seed_text, " Tuesday 7 ", "Tuesday 7"),
         (seed_text, f" {'x' * 200} ", "x" * 200),
         *((ROUNDS_FIELD.parse, f" {rounds} ", rounds) for rounds in (0, 1, ROUNDS_LIMIT)),
@@ -61,23 +48,16 @@ def test_what_a_line_means(read: Callable[[str], Any], line: str, value: object)
     [
         (parsing.parse_number, " ", "Nothing was entered."),
         (parsing.parse_number, " 4x ", '"4x" is not a whole number.'),
-        (parsing.whole(9), "0", '"0" is not a whole number from 1 to 9.'),
-        (parsing.whole(9), "10", '"10" is not a whole number from 1 to 9.'),
-        (parsing.whole(9), "+3", '"+3" is not a whole number from 1 to 9.'),
-        (parsing.whole(9), "\u0663", '"\u0663" is not a whole number from 1 to 9.'),
-        (
-            parsing.whole(9),
-            "0000000019999999",
-            '"0000000019999999" is not a whole number from 1 to 9.',
+        *(
+            (parsing.whole(9), line, f'"{line}" is not a whole number from 1 to 9.')
+            for line in ("0", "10", "+3", "\u0663", "0000000019999999")
         ),
         (parsing.parse_number, "1" * 1001, '"111111111111111111111..." is too long a number.'),
         (parsing.parse_numbers, "4,,5", "Nothing was entered."),
         (parsing.parse_numbers, "4,b", '"b" is not a whole number.'),
-        (parsing.parse_range, "7", '"7" is not a range; write one like 2-10.'),
-        (
-            parsing.parse_range,
-            "1-1234567890",
-            '"1-1234567890" is not a range; write one like 2-10.',
+        *(
+            (parsing.parse_range, line, f'"{line}" is not a range; write one like 2-10.')
+            for line in ("7", "1-1234567890")
         ),
         (parsing.one_of("carry", "discard"), "cary", '"cary" is not one of carry, discard.'),
         (parsing.yes, " maybe ", '"maybe" is neither yes nor no.'),
@@ -120,18 +100,10 @@ def test_an_item_is_chosen_by_number_label_word_or_first_letter(
     assert [parsing.chosen(line, ITEMS) for line in lines] == [verb] * len(lines)
 
 
-@pytest.mark.parametrize(
-    ("line", "wrong"),
-    [
-        *(
-            (line, f'"{line}" is not in the menu.')
-            for line in ("0", "4", "x", "the", "for", "game")
-        ),
-        ("  make it ", '"make it" is not in the menu.'),
-        (" ", "Nothing was entered."),
-    ],
-)
-def test_the_rest_is_refused_with_what_there_is(line: str, wrong: str) -> None:
+@pytest.mark.parametrize("line", ["0", "4", "x", "the", "for", "game", "  make it ", " "])
+def test_the_rest_is_refused_with_what_there_is(line: str) -> None:
+    said = line.strip()
+    wrong = f'"{said}" is not in the menu.' if said else "Nothing was entered."
     with pytest.raises(BadInput) as no:
         parsing.chosen(line, ITEMS)
     assert str(no.value) == f"{wrong} Choose 1 Save the game, 2 Make a move, 3 Ask for help."

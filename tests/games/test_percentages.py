@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.percentages import percent, round_sum, round_terms
-from games.randomness import stream
+from games import randomness
+from games.text import percent, round_sum, round_terms
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_what_rounding_takes_goes_to_those_that_lose_most(
 
 
 def test_rounded_terms_add_up_and_stay_close() -> None:
-    coin = stream("rounding")
+    coin = randomness.stream("rounding")
     for _ in range(10_000):
         terms = [200 * coin.random() - 100 for _ in range(1 + int(6 * coin.random()))]
         shown = round_terms(terms, sum(terms))

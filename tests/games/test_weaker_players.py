@@ -8,8 +8,7 @@ from statistics import fmean
 import pytest
 from msgspec import Struct
 
-from games.contract import Decision
-from games.weaker_players import AtRandom, Noisy, explain_loss, softmax
+from games import contract, weaker_players
 
 WORTH = (("best", 0.5), ("good", 0.48), ("bad", 0.2), ("barred", 0.45))
 
@@ -19,14 +18,14 @@ class Known(Struct):
 
     unit: str = "win"
 
-    def decide(self, view: str, seat: int, coin: random.Random) -> Decision[str]:
+    def decide(self, view: str, seat: int, coin: random.Random) -> contract.Decision[str]:
         """Return the best choice with the worth of all."""
-        return Decision("best", worth=WORTH, unit=self.unit)
+        return contract.Decision("best", worth=WORTH, unit=self.unit)
 
 
-def choices(noise: float, unit: str = "win") -> list[Decision[str]]:
+def choices(noise: float, unit: str = "win") -> list[contract.Decision[str]]:
     """Return what a level decides, coin by coin."""
-    level = Noisy(Known(unit), lambda view, seat: ("bad", "good", "best"), noise)
+    level = weaker_players.Noisy(Known(unit), lambda view, seat: ("bad", "good", "best"), noise)
     return [level.decide("", 0, random.Random(n)) for n in range(2_000)]
 
 
@@ -61,7 +60,7 @@ def test_forty_points_count_as_much_as_certain_victory() -> None:
 
 def test_what_is_less_likely_than_the_ninth_digit_shows_is_never_chosen() -> None:
     worth = (("best", 2.2), ("seldom", 0.1), ("never", 0.0))
-    assert [action for action, _ in softmax(worth, 0.1)] == ["best", "seldom"]
+    assert [action for action, _ in weaker_players.softmax(worth, 0.1)] == ["best", "seldom"]
 
 
 @pytest.mark.parametrize(
@@ -74,15 +73,15 @@ def test_what_is_less_likely_than_the_ninth_digit_shows_is_never_chosen() -> Non
     ],
 )
 def test_what_rounds_to_nothing_costs_nothing(less: float, unit: str, why: str) -> None:
-    assert explain_loss((("best", 0.5), ("good", 0.5 - less)), "good", unit) == why
+    assert weaker_players.explain_loss((("best", 0.5), ("good", 0.5 - less)), "good", unit) == why
 
 
 def test_at_random_every_choice_is_as_likely_as_any_other() -> None:
-    player = AtRandom(lambda view, seat: ("left", "right", "neither"), "its {} ways")
+    player = weaker_players.AtRandom(lambda view, seat: ("left", "right", "neither"), "its {} ways")
     decisions = [player.decide("", 0, random.Random(n)) for n in range(3_000)]
     often = Counter(decision.action for decision in decisions)
     for choice in ("left", "right", "neither"):
         assert often[choice] / len(decisions) == pytest.approx(1 / 3, abs=0.04)
     assert {decision.why for decision in decisions} == {"it picked one of its 3 ways at random"}
-    only = AtRandom(lambda view, seat: ("left",)).decide("", 0, random.Random(1))
+    only = weaker_players.AtRandom(lambda view, seat: ("left",)).decide("", 0, random.Random(1))
     assert (only.why, only.mix) == ("it had no other choice", (("left", 1.0),))

@@ -18,8 +18,7 @@ from app.match.names import begin_sentence, shown_name
 from app.match.presentation import MomentWords, action_typed
 from app.match.rounds import played_rounds, round_scores
 from games.contract import Seat
-from games.percentages import round_sum
-from games.text import shortened, text_width
+from games.text import round_sum, shortened, text_width
 from games.two_player import of_seat
 
 CHANCE_AXIS = ("100%", "75%", "50%", "25%", "0%")

@@ -12,8 +12,7 @@ from app.tables.gops.picture import Bid, GopsPicture, HandPart
 from app.tables.gops.words import face
 from app.tables.painting import Painter
 from games.cards import Card, Suit
-from games.percentages import percent
-from games.text import shortened
+from games.text import percent, shortened
 from widgets.canvas.bars import draw_upright
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import mix

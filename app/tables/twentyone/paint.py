@@ -9,8 +9,7 @@ from app.tables.painting import Painter
 from app.tables.twentyone.layout import Places
 from app.tables.twentyone.picture import CoachPart, HandPart, TwentyOnePicture
 from games.cards import FACES
-from games.percentages import percent
-from games.text import shortened, wrap_text
+from games.text import percent, shortened, wrap_text
 from games.twentyone.chances import CHANCE_TOLERANCE
 from games.twentyone.players import cards_decide, wins_and_ties
 from games.twentyone.rules import BEST, DEALER_STAYS

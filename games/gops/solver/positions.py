@@ -158,8 +158,7 @@ WON_COLUMN, LOST_COLUMN, EVEN_COLUMN, UNREACHABLE_COLUMN = range(4)
 CONSTANTS = (1.0, -1.0, 0.0, np.nan)
 """The last columns of every table: certain to win, to lose, nothing to come, not reachable."""
 
-MOST_DISTINCT_ROUNDS = 7
-"""Histories of more rounds are not distinct: every sum is taken for reachable then."""
+MOST_DISTINCT_ROUNDS = 7  # after more, every sum is taken for reachable
 
 
 @dataclass(frozen=True)

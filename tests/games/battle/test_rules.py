@@ -1,6 +1,5 @@
 """Turns of Battle of the Sexes: rolls, categories, CHEAT, what is refused and who wins."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from itertools import pairwise, product
 from typing import Any
@@ -12,6 +11,7 @@ from games.battle import GAME, rules
 from games.battle.turns import open_set
 from games.battle.words import INVALID, why_line_refused
 from games.contract import HOUSE, BadInput, IllegalAction
+from tests.games.battle.played_helpers import wander
 from tests.share_helpers import share
 
 START = GAME.deal(rules.Options(), "7")
@@ -50,19 +50,15 @@ def test_every_roll_of_a_game_is_a_stream_of_its_own_the_same_for_ever() -> None
     assert GAME.reduce(unseeded, 0, rules.Roll(rules.ALL, "7")) == replace(FIRST, seed="")
 
 
-def test_whole_games_are_nine_turns_each_of_up_to_three_rolls(
-    wander: Callable[..., list[rules.State]],
-) -> None:
-    for seed in map(str, range(share(10, 100))):
-        states = wander(seed)
+def test_whole_games_are_nine_turns_each_of_up_to_three_rolls() -> None:
+    for number in range(share(10, 100)):
+        states = wander(number)
         entered = [one.player for one, two in pairwise(states) if two.scores != one.scores]
         assert entered == [0, 1] * 9
         assert GAME.result(states[-1]) is not None
         for before, after in pairwise(states):
-            standing = GAME.standing(before)
             turns = sum(points is not None for card in before.scores for points in card)
-            assert standing.round == turns // 2 + 1
-            assert standing.line == f"round {standing.round} of 9"
+            assert GAME.standing(before).round == turns // 2 + 1
             assert {before.phase: after.phase}.items() <= {
                 ("begin", "roll"),
                 ("roll", "choose"),
@@ -71,16 +67,11 @@ def test_whole_games_are_nine_turns_each_of_up_to_three_rolls(
                 ("enter", "begin"),
                 ("enter", "over"),
             }
-            check_roll(before, after)
-
-
-def check_roll(before: rules.State, after: rules.State) -> None:
-    """Check that dice change by a roll, the third of which is the last, or are passed on."""
-    if after.rolls > before.rolls:
-        assert (after.rolls, after.draws) == (before.rolls + 1, before.draws + 1)
-        assert (after.phase == "enter") == (after.rolls == 3)
-    elif after.dice != before.dice:
-        assert (after.rolls, after.dice, after.player) == (0, (), 1 - before.player)
+            if after.rolls > before.rolls:
+                assert (after.rolls, after.draws) == (before.rolls + 1, before.draws + 1)
+                assert (after.phase == "enter") == (after.rolls == 3)
+            elif after.dice != before.dice:
+                assert (after.rolls, after.dice, after.player) == (0, (), 1 - before.player)
 
 
 def test_a_roll_of_some_dice_leaves_the_others() -> None:
@@ -135,6 +126,8 @@ def test_cheat_sets_the_dice_marks_the_match_and_only_the_choice_follows() -> No
     assert final.marks == ("cheat",)
 
 
+NOT_BY_ITSELF = "Player 1 has to act first; nothing happens by itself now."
+ACCEPT_FIRST = "Accept the dice first, or roll again; then choose a category."
 FIVE_NEEDED = "Five dice are needed, each from 1 to 4."
 NO_DIE = "No die is chosen: choose which of 1 to 5 to roll again, or roll them all."
 AMONG = "Choose among dice 1 to 5, each once, the lowest first, or accept the dice."
@@ -152,28 +145,16 @@ LATE = replace(ACCEPTED, scores=(FULL, FULL))
         (START, 0, rules.Roll(rules.ALL), "Player 1's turn has not begun yet."),
         (START, HOUSE, rules.Accept(), "Nobody can act before the turn begins."),
         (WAITING, 1, rules.Roll(rules.ALL), "It is Player 1's turn."),
-        (
-            WAITING,
-            HOUSE,
-            rules.Begin(),
-            "Player 1 has to act first; nothing happens by itself now.",
-        ),
+        (WAITING, HOUSE, rules.Begin(), NOT_BY_ITSELF),
         (WAITING, 0, rules.Begin(), "The turn has already begun."),
         (WAITING, 0, rules.Accept(), NOT_ROLLED),
         (WAITING, 0, rules.Cheat((1,) * 5), NOT_ROLLED),
-        (
-            FIRST,
-            0,
-            rules.Enter("Trio"),
-            "Accept the dice first, or roll again; then choose a category.",
-        ),
+        (FIRST, 0, rules.Enter("Trio"), ACCEPT_FIRST),
         (FIRST, 0, rules.Roll(()), NO_DIE),
         (FIRST, 0, rules.Roll((6,)), AMONG),
         (FIRST, 0, rules.Roll((2, 1)), AMONG),
-        (FIRST, 0, rules.Cheat((1,) * 4), FIVE_NEEDED),
-        (FIRST, 0, rules.Cheat((1,) * 6), FIVE_NEEDED),
-        (FIRST, 0, rules.Cheat((1, 1, 1, 1, 5)), FIVE_NEEDED),
-        (FIRST, 0, rules.Cheat((0, 1, 1, 1, 1)), FIVE_NEEDED),
+        *((FIRST, 0, rules.Cheat((1,) * some), FIVE_NEEDED) for some in (4, 6)),
+        *((FIRST, 0, rules.Cheat((1, 1, 1, 1, odd)), FIVE_NEEDED) for odd in (0, 5)),
         (LATE, 0, rules.Roll(rules.ALL), "The dice are accepted. Open: Doremi Orchestra."),
         (LATE, 0, rules.Cheat((1,) * 5), "The dice are accepted. Open: Doremi Orchestra."),
         (LATE, 0, rules.Enter(ODD), "No such category. Open: Doremi Orchestra."),
@@ -211,18 +192,11 @@ def test_a_line_that_means_nothing_is_told_what_is_possible(
     assert why_line_refused(line, state, seat) == sentence
 
 
-def test_every_refusal_fits_into_a_line_of_a_table_of_80_columns(
-    wander: Callable[..., list[rules.State]],
-) -> None:
+def test_every_refusal_fits_into_a_line_of_a_table_of_80_columns() -> None:
     room = 80 - len(" × ") - 1
-    done: tuple[rules.Action, ...] = (
-        rules.Roll(()),
-        rules.Roll((6,)),
-        rules.Roll(rules.ALL),
-        rules.Accept(),
-        rules.Cheat(()),
-    )
-    for state in (START, WAITING, FIRST, ACCEPTED, *wander("room")):
+    rolls: tuple[rules.Action, ...] = tuple(map(rules.Roll, ((), (6,), rules.ALL)))
+    done = (*rolls, rules.Accept(), rules.Cheat(()))
+    for state in (START, WAITING, FIRST, ACCEPTED, *wander(1)):
         for line in ("frog", "cheat 1", "trio", "save", "", *rules.CATEGORIES):
             with suppress(BadInput):
                 GAME.parse(line, state, state.player)

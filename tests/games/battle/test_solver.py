@@ -1,6 +1,5 @@
 """The game solved, alone and for two: against plain counting, its tables, and its known values."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, pairwise, product
@@ -10,15 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from app.resources import solved
-from games.battle import GAME, rules, solver, turns
-from games.battle.appraisal import BattleAppraisal
+from games.battle import GAME, appraisal, rules, solver, turns
 from games.contract import HOUSE
-from tests.games.battle.plain_recursion_helpers import exact
+from tests.games.battle import plain_recursion_helpers, played_helpers
 from tests.share_helpers import share
 
 FACES = (1, 2, 3, 4)
 ALL_OPEN = 0b111111111
-CHANCES = BattleAppraisal(solved)
+CHANCES = appraisal.BattleAppraisal(solved)
 DEALT = GAME.deal(rules.Options(), "chances")
 
 
@@ -123,7 +121,7 @@ def test_plain_recursion_in_exact_fractions_says_the_same(
     root = contest.root
     for position in [root, *(root.entered(column, 0) for column in root.columns)]:
         opens = [tuple(c for c in rules.CATEGORIES if of(c) & some) for some in position.open_sets]
-        plain = exact(opens[0], opens[1], position.lead, band)
+        plain = plain_recursion_helpers.exact(opens[0], opens[1], position.lead, band)
         assert contest.value(position) == pytest.approx(float(plain), abs=1e-14)
 
 
@@ -147,11 +145,12 @@ def test_the_table_holds_what_solving_gives(band: int) -> None:
 def test_a_contest_holds_what_can_follow_its_root() -> None:
     contest = solver.solve_opening(30, solved)
     first = solver.start_position(30)
+    later = first.entered(8, 40)
     assert contest.holds(first)
-    assert contest.holds(first.entered(8, 40))
-    assert not contest.holds(turns.TurnPosition(25, first.open_sets))
-    assert not contest.holds(first.entered(8, 40).entered(7, 20).entered(6, 30).entered(6, 0))
-    assert not contest.holds(turns.TurnPosition(30, first.open_sets, lead=1))
+    assert contest.holds(later)
+    for other in (replace(first, band=25), replace(first, lead=1)):
+        assert not contest.holds(other)
+    assert not contest.holds(later.entered(7, 20).entered(6, 30).entered(6, 0))
     third = solver.MatchSolution(turns.TurnPosition(30, (of("1S 2S"), of("3S 4S")), 7))
     assert third.holds(turns.TurnPosition(30, (of("1S"), of("3S 4S")), 12))
     assert not third.holds(turns.TurnPosition(30, (of("1S"), of("3S 4S")), 18))
@@ -203,10 +202,8 @@ def after(state: rules.State, action: rules.Action) -> float:
 
 
 @pytest.mark.parametrize("band", share([25], [30, 25]))
-def test_luck_and_decisions_add_up_to_the_result(
-    band: int, wander: Callable[..., list[rules.State]]
-) -> None:
-    states = wander("adds up", band)
+def test_luck_and_decisions_add_up_to_the_result(band: int) -> None:
+    states = played_helpers.wander(3, band)
     luck, decisions = 0.0, [0.0, 0.0]
     for before, now in pairwise(states):
         (seat,) = GAME.to_move(before)

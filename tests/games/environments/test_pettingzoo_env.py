@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from app.plugins import find
-from app.resources import tables_of
+from app import plugins, resources
 from games.battle.rules import Accept
 from games.contract import HOUSE
 from games.environments.pettingzoo_env import GameAEC
@@ -17,10 +16,10 @@ from tests.games.small_game_helpers import small_game
 from tests.share_helpers import share
 
 GAMES = {
-    "gops": find("gops"),
-    "battle": find("battle"),
-    "gostop": find("gostop"),
-    "twentyone": find("twentyone"),
+    "gops": plugins.find("gops"),
+    "battle": plugins.find("battle"),
+    "gostop": plugins.find("gostop"),
+    "twentyone": plugins.find("twentyone"),
     "shows": small_game(),
 }
 """The games, and one of a plug-in."""
@@ -90,7 +89,7 @@ def test_the_cost_of_a_decision_is_exact() -> None:
     env = environment("gops", options=Options(cards=(1, 4)), costs=True)
     env.reset(seed=3)
     state = env.playing.state
-    appraisal = GAMES["gops"].measures.appraisal(state.options, tables_of(GAMES["gops"]))
+    appraisal = GAMES["gops"].measures.appraisal(state.options, resources.tables_of(GAMES["gops"]))
     assert appraisal
     choices = [chance for _, chance in appraisal.choices(state, 0)]
     for number, chance in enumerate(choices):

@@ -1,9 +1,12 @@
 """GOPS solved the plain way, in exact fractions: real hands, no symmetry, one state at a time."""
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from games.gops.rules import State, scores
+from games.gops.equilibrium import position_of
+from games.gops.rules import State
+from games.gops.solver.positions import Position
 
 Game = list[list[Fraction]]
 
@@ -40,49 +43,29 @@ def minus(line: list[Fraction], times: Fraction, other: list[Fraction]) -> list[
 
 
 @cache
-def before_prize(
-    own: frozenset[int],
-    other: frozenset[int],
-    prizes: frozenset[int],
-    pot: int,
-    lead: int,
-    carry: bool,
-    winning: bool,
-) -> Fraction:
+def before_prize(state: Position) -> Fraction:
     """Return what a state before a prize is turned up is worth to the own seat."""
+    lead, prizes = state.lead, state.prizes
     if not prizes:
-        return Fraction((lead > 0) - (lead < 0)) if winning else Fraction(lead)
-    total = sum(
-        value(game(own, other, prizes, prize, pot, lead, carry, winning)) for prize in prizes
-    )
-    return Fraction(total, len(prizes))
+        return Fraction((lead > 0) - (lead < 0)) if state.winning else Fraction(lead)
+    turned = (replace(state, prizes=less(prizes, prize), turned=prize) for prize in prizes)
+    return Fraction(sum(value(game(each)) for each in turned), len(prizes))
 
 
-def game(
-    own: frozenset[int],
-    other: frozenset[int],
-    prizes: frozenset[int],
-    prize: int,
-    pot: int,
-    lead: int,
-    carry: bool,
-    winning: bool,
-) -> Game:
+def game(state: Position) -> Game:
     """Return the matrix game of a prize that has been turned up."""
-    return [
-        [
-            before_prize(
-                own - {mine},
-                other - {its},
-                prizes - {prize},
-                *paid(mine, its, pot + prize, lead, carry),
-                carry,
-                winning,
-            )
-            for its in sorted(other)
-        ]
-        for mine in sorted(own)
-    ]
+
+    def after(mine: int, its: int) -> Fraction:
+        pot, lead = paid(mine, its, state.pot + (state.turned or 0), state.lead, state.carry)
+        own, other = less(state.own, mine), less(state.other, its)
+        return before_prize(replace(state, own=own, other=other, turned=None, pot=pot, lead=lead))
+
+    return [[after(mine, its) for its in state.other] for mine in state.own]
+
+
+def less(cards: tuple[int, ...], gone: int) -> tuple[int, ...]:
+    """Return cards without one."""
+    return tuple(card for card in cards if card != gone)
 
 
 def paid(mine: int, its: int, middle: int, lead: int, carry: bool) -> tuple[int, int]:
@@ -94,8 +77,5 @@ def paid(mine: int, its: int, middle: int, lead: int, carry: bool) -> tuple[int,
 
 def bidding(state: State, seat: int, winning: bool) -> Game:
     """Return the matrix game of a seat that is to bid in a state of the rules."""
-    points = scores(state)
-    lead = points[seat] - points[1 - seat] if winning else 0
-    sets = (frozenset(state.hands[seat]), frozenset(state.hands[1 - seat]), frozenset(state.prizes))
-    carried, carry = sum(state.middle[:-1]), state.options.ties == "carry"
-    return game(*sets, state.middle[-1], carried, lead, carry, winning)
+    position = position_of(state, seat)
+    return game(replace(position, winning=winning, lead=position.lead * winning))

@@ -37,17 +37,15 @@ def test_before_a_prize_it_is_the_mean_of_all_that_may_come(moments: list[State]
     chances = GopsAppraisal(solved)
     for state in moments:
         if state.phase == "turn":
-            come = [replace(state, prizes=rolled(state, n)) for n in range(len(state.prizes))]
+            come = [
+                replace(state, prizes=(*state.prizes[n:], *state.prizes[:n]))
+                for n in range(len(state.prizes))
+            ]
             values = [
                 chances.value(GAME.reduce(each, HOUSE, GAME.legal(each, HOUSE)[0])) for each in come
             ]
             assert chances.value(state) == pytest.approx(fmean(values), abs=1e-9)
             assert len({chances.value(each) for each in come}) == 1
-
-
-def rolled(state: State, by: int) -> tuple[int, ...]:
-    """Return the prizes to come with another of them first."""
-    return (*state.prizes[by:], *state.prizes[:by])
 
 
 def test_no_bid_gains_on_the_equilibrium_and_some_bid_loses_nothing(moments: list[State]) -> None:
@@ -75,21 +73,15 @@ def test_a_hidden_bid_counts_by_what_it_costs_in_whatever_order_both_are_made() 
 
 
 def test_chances_are_known_where_a_deal_is_solved_for_the_win() -> None:
-    for high, ties in ((10, "carry"), (11, "discard"), (12, "carry"), (13, "discard")):
-        assert appraisal_of(options(1, high, ties), solved)
-    assert appraisal_of(options(2, 12, "discard"), solved) is None
-    assert appraisal_of(options(2, 13, "carry"), solved) is None
-    assert appraisal_of(options(1, 13, "carry"), solved) is None
+    for options in (Options((1, 10)), Options((1, 11), "discard"), Options((1, 13), "discard")):
+        assert appraisal_of(options, solved)
+    for options in (Options((2, 12), "discard"), Options((2, 13)), Options((1, 13))):
+        assert appraisal_of(options, solved) is None
 
 
-def options(low: int, high: int, ties: str) -> Options:
-    """Return the options of a game from a card to another."""
-    return Options(cards=(low, high), ties="carry" if ties == "carry" else "discard")
-
-
-def bids_to(high: int, left: int, ties: str = "discard") -> Iterator[State]:
+def bids_to(high: int, left: int) -> Iterator[State]:
     """Yield the states of a game of the cards from 1 on, until so few cards are left."""
-    state = GAME.deal(options(1, high, ties), "many")
+    state = GAME.deal(Options((1, high), "discard"), "many")
     while len(state.hands[0]) >= left:
         yield state
         seat, *_ = GAME.to_move(state)
@@ -156,6 +148,3 @@ def test_the_last_solution_is_used_until_it_does_not_hold_what_is_asked() -> Non
     last.after(replace_position(first, lead=1))
     last.after(first)
     assert solved_for == [first, replace_position(first, lead=1), first]
-
-
-FEW, MATCHES = Options((1, 3), "carry"), 150

@@ -10,13 +10,7 @@ from hypothesis import strategies as st
 from app.resources import solved
 from games.contract import HOUSE, Decision, SeenStep, SeenSteps
 from games.gops import GAME, equilibrium, habits, rules
-from games.gops.champion import (
-    FLOOR,
-    WAYS,
-    Champion,
-    learn,
-    most_gained,
-)
+from games.gops.champion import FLOOR, WAYS, Champion, learn, most_gained
 from games.gops.exploit import Step
 from games.gops.solver.retrograde import solve_bids
 from games.randomness import stream
@@ -60,15 +54,22 @@ def test_a_style_spends_one_set_of_cards_or_another(style: habits.Family, prizes
     assert total == pytest.approx(1)
 
 
+Rounds = list[habits.BidRound]
+
+
+def seen(name: str, rounds: int, seed: str) -> tuple[rules.State, Rounds, habits.BidMoment]:
+    """Return the table after some rounds against a player, what seat 0 saw, and what comes."""
+    state, steps = played(name, rounds, seed)
+    found = habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    bids = [step.before.bids for step in steps if step.action == rules.AWARD]
+    assert [(answer, card) for _, card, answer in found] == bids
+    return state, found, habits.next_moment(rules.seen_by(state, 0), 0, found)
+
+
 @pytest.mark.parametrize(("name", "step"), [("match", 0), ("plus-one", 1)])
 def test_after_four_rounds_it_knows_who_follows_a_rule(name: str, step: int) -> None:
-    state, steps = played(name, 4, "rule")
-    rounds = habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
-    assert [card for _, card, _ in rounds] == [
-        step.before.bids[1] for step in steps if is_award(step)
-    ]
+    state, rounds, moment = seen(name, 4, "rule")
     learned = learn(rounds)
-    moment = habits.next_moment(rules.seen_by(state, 0), 0, rounds)
     chances = learned.predict(moment)
     wanted = min(state.hands[1], key=lambda card: abs(card - state.middle[-1] - step))
     assert learned.read > 0.9
@@ -76,15 +77,8 @@ def test_after_four_rounds_it_knows_who_follows_a_rule(name: str, step: int) -> 
     assert chances[wanted] > 0.5
 
 
-def is_award(step: Step) -> bool:
-    return step.action == rules.AWARD
-
-
 def test_each_way_to_bid_gives_every_card_a_chance() -> None:
-    state, steps = played("careful", 3, "chances")
-    rounds = habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
-    moment = habits.next_moment(rules.seen_by(state, 0), 0, rounds)
-    assert moment.last == steps[-2].before.bids[0]
+    _, _, moment = seen("careful", 3, "chances")
     for way in WAYS:
         chances = way.chances(moment)
         assert sum(chances.values()) == pytest.approx(1), way
@@ -92,18 +86,13 @@ def test_each_way_to_bid_gives_every_card_a_chance() -> None:
 
 
 def test_a_bid_that_copies_mine_is_read_from_mine() -> None:
-    _, steps = played("match", 2, "copies")
-    rounds = habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
-    moments = [moment for moment, _, _ in rounds]
-    assert [moment.last for moment in moments] == [0, steps[3].before.bids[0]]
-    assert habits.mirror(1)(moments[1]) == moments[1].last + 1
+    _, [(first, _, answer), (second, _, _)], _ = seen("match", 2, "copies")
+    assert (first.last, second.last) == (0, answer)
+    assert habits.mirror(1)(second) == answer + 1
 
 
 def test_a_habit_counts_only_bids_of_the_same_kind() -> None:
-    state, steps = played("careful", 4, "kinds")
-    moment = habits.next_moment(
-        rules.seen_by(state, 0), 0, habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
-    )
+    state, _, moment = seen("careful", 4, "kinds")
     habit = habits.Habit(habits.rank, 0.7, 1.0, kind=habits.by_turns)
     assert [value for value, _ in habit.known(moment)] == [moment.past[0].card, moment.past[2].card]
     fading = habits.Habit(habits.rank, 0.7, 1.0, fades=0.5)
@@ -115,10 +104,8 @@ def test_a_habit_counts_only_bids_of_the_same_kind() -> None:
 
 def test_who_changes_its_way_is_read_from_what_it_did_last() -> None:
     """Six rounds by one rule and two by another: the second counts."""
-    state, steps = played("match", 8, "changes")
-    rounds = habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    _, rounds, moment = seen("match", 8, "changes")
     wrong = [one._replace(card=one.moment.hand[-1]) for one in rounds[:6]]
-    moment = habits.next_moment(rules.seen_by(state, 0), 0, rounds)
     nearest = min(moment.hand, key=lambda card: abs(card - moment.prize))
     chances = learn([*wrong, *rounds[6:]]).predict(moment)
     assert max(chances, key=chances.__getitem__) == nearest

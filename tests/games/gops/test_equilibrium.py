@@ -9,37 +9,33 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.resources import solved
-from games.contract import HOUSE, Decision
+from games import contract, quantize, randomness
 from games.gops import GAME, equilibrium
 from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce, seen_by
-from games.gops.solver.positions import Position
-from games.gops.solver.retrograde import Solution, solve_bids
-from games.gops.solver.tables import LARGE_WIN_SCALE
-from games.quantize import WIN_SCALE
-from games.randomness import stream
+from games.gops.solver import positions, retrograde, tables
 from tests.games.gops import plain_recursion_helpers as plain_recursion
 from tests.share_helpers import share
 
 Ties = Literal["carry", "discard"]
 
 TINY = 1e-9
-STORED_NEARLY = LARGE_WIN_SCALE.most / LARGE_WIN_SCALE.steps
+STORED_NEARLY = tables.LARGE_WIN_SCALE.most / tables.LARGE_WIN_SCALE.steps
 """By how much a stored value is off at most, as a chance to win or as a value."""
 ASKED = GAME.players["equilibrium"].make(solved)
 
 
-def asked(state: State, seat: int = 0, seed: str = "") -> Decision[Bid]:
+def asked(state: State, seat: int = 0, seed: str = "") -> contract.Decision[Bid]:
     """Return the decision of a seat that is to bid."""
-    return ASKED.decide(seen_by(state, seat), seat, stream(seed))
+    return ASKED.decide(seen_by(state, seat), seat, randomness.stream(seed))
 
 
 def after(options: Options, *bids: tuple[int, int]) -> State:
     """Return the table after some rounds, with the next prize turned up."""
-    state = reduce(deal(options, "any"), HOUSE, TURN_UP)
+    state = reduce(deal(options, "any"), contract.HOUSE, TURN_UP)
     for first, second in bids:
         for seat, card in enumerate((first, second)):
             state = reduce(state, seat, Bid(card))
-        state = reduce(reduce(state, HOUSE, AWARD), HOUSE, TURN_UP)
+        state = reduce(reduce(state, contract.HOUSE, AWARD), contract.HOUSE, TURN_UP)
     return state
 
 
@@ -149,9 +145,9 @@ def test_only_the_third_bid_of_twelve_cards_is_an_estimate() -> None:
 def test_the_second_bid_of_eight_cards_is_as_good_as_solved(ties: Ties) -> None:
     state = after(Options((1, 8), ties, tuple(range(8, 0, -1))), (7, 8))
     position = equilibrium.position_of(seen_by(state, 0), 0)
-    exact = solve_bids(position, Solution(position).solve().value)
+    exact = retrograde.solve_bids(position, retrograde.Solution(position).solve().value)
     assert 2 * asked(state).worth[0][1] - 1 == pytest.approx(
-        exact.value, abs=WIN_SCALE.most / WIN_SCALE.steps
+        exact.value, abs=quantize.WIN_SCALE.most / quantize.WIN_SCALE.steps
     )
 
 
@@ -168,7 +164,7 @@ def test_the_last_bids_of_any_deal_are_for_the_win(low: int, left: int, unit: st
 
 
 def test_an_estimate_in_points_says_about() -> None:
-    bids = Position((1, 2), (1, 2), (1,), carry=True, winning=False, turned=2)
+    bids = positions.Position((1, 2), (1, 2), (1,), carry=True, winning=False, turned=2)
     why = equilibrium.explain_mixture(-0.01, bids, estimated=True)
     assert why == "it is worth about +0.0 points or more from here, on average"
 
@@ -185,6 +181,7 @@ def test_it_says_when_the_game_is_won_and_when_it_is_lost() -> None:
 
 
 def test_nothing_of_numpy_is_there_before_a_player_needs_it() -> None:
-    code = "import sys, games.gops; print('numpy' in sys.modules)"
+    code = "import sys; from games import battle, gops; battle.GAME.players['winner'].make(len); "
+    code += "gops.GAME.players['equilibrium'].make(len); print('numpy' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"

@@ -11,13 +11,12 @@ from msgspec.structs import replace
 
 from games.cards import DECK
 from games.contract import HOUSE, Decision, Player
-from games.gostop import rules
+from games.gostop import reasons, rules
 from games.gostop.ending import is_ending, play_ending, value_endings
 from games.gostop.faces import faces, first_alike, first_place_of, in_hand
 from games.gostop.players import Greedy, RandomCards, choose_among_equals, value_plays
-from games.gostop.reasons import read_reason
 from games.randomness import shuffled, stream
-from tests.games.gostop.conftest import Table, Walk
+from tests.games.gostop.table_helpers import SHREWD, table, walk
 from tests.share_helpers import share
 from tests.tools.tables.gostop import worths
 
@@ -36,14 +35,14 @@ COIN = stream("players")
     ],
 )
 def test_greedy_captures_what_it_can_now(
-    table: Table, hand: str, layout: str, captured: str, place: int, why: str
+    hand: str, layout: str, captured: str, place: int, why: str
 ) -> None:
     view = rules.seen_by(table(hand, layout, "KC KD", captured=(captured, "")), 0)
     decision = Greedy().decide(view, 0, COIN)
     assert (decision.action, decision.why) == (rules.Play(place), why)
 
 
-def test_random_plays_every_card_and_asks_for_no_other_round(table: Table) -> None:
+def test_random_plays_every_card_and_asks_for_no_other_round() -> None:
     view = rules.seen_by(table("2C 5C 6C", "7D"), 0)
     drawn = [RandomCards().decide(view, 0, COIN) for _ in range(60)]
     assert {each.action for each in drawn} == {rules.Play(0), rules.Play(1), rules.Play(2)}
@@ -52,9 +51,7 @@ def test_random_plays_every_card_and_asks_for_no_other_round(table: Table) -> No
 
 
 @pytest.mark.parametrize("layout", ["5D 7D", "5D 5H", "7D 8D", "5D 5H 5S", "5D-5H-5S", "5D 7D 7S"])
-def test_the_outlook_is_the_average_over_what_the_stock_may_bring(
-    table: Table, layout: str
-) -> None:
+def test_the_outlook_is_the_average_over_what_the_stock_may_bring(layout: str) -> None:
     """With worths for what is made alone, it is what the rules themselves come to."""
     start = table("5C", layout, "", other="", captured=("5S 5H" if layout == "5D 7D" else "", ""))
     view = rules.seen_by(replace(start, stock=(None,)), 0)
@@ -93,14 +90,12 @@ def test_the_worths_are_worked_out_by_the_script_that_says_so(tmp_path: Path) ->
     assert all(abs(own - other) <= square + 1e-3 for own, other, square in kept.values())
 
 
-def test_what_a_card_risks_counts_for_the_one_behind_and_against_the_one_ahead(
-    walk: Walk, shrewd: Player
-) -> None:
+def test_what_a_card_risks_counts_for_the_one_behind_and_against_the_one_ahead() -> None:
     differ = 0
     for state in [state for state in walk("score") if state.phase == "play" and state.turn == 0]:
         view = replace(rules.seen_by(state, 0), options=rules.Options(1))
         behind, ahead = (
-            shrewd.decide(replace(view, scores=scores), 0, COIN) for scores in ((0, 4), (4, 0))
+            SHREWD.decide(replace(view, scores=scores), 0, COIN) for scores in ((0, 4), (4, 0))
         )
         if behind.action != ahead.action:
             differ += 1
@@ -115,8 +110,8 @@ def risk(decision: Decision[rules.Action]) -> dict[rules.Action, float]:
     return dict(zip((play for play, _ in decision.worth), weights, strict=True))
 
 
-def test_shrewd_beats_greedy_and_greedy_beats_random(shrewd: Player) -> None:
-    assert score(shrewd, Greedy(), share(25, 100)) > 0.5
+def test_shrewd_beats_greedy_and_greedy_beats_random() -> None:
+    assert score(SHREWD, Greedy(), share(25, 100)) > 0.5
     assert score(Greedy(), RandomCards(), share(20, 60)) > 0.55
 
 
@@ -138,7 +133,7 @@ def score(first: Player, second: Player, deals: int) -> float:
     return won / (2 * deals)
 
 
-def test_cards_of_one_face_come_to_the_same_play(table: Table) -> None:
+def test_cards_of_one_face_come_to_the_same_play() -> None:
     view = rules.seen_by(table("5C XD 5S 5C", "7D", "KC"), 0)
     assert [first_alike(view, rules.Play(place)) for place in range(4)] == [
         rules.Play(0),
@@ -156,7 +151,7 @@ def finished(state: rules.State) -> int:
     return rules.pile_points(state.captured[0]) - rules.pile_points(state.captured[1])
 
 
-def late_state(table: Table, number: int, own: int, other: int) -> rules.State:
+def late_state(number: int, own: int, other: int) -> rules.State:
     """Return a state before the last plays, in which all but a few cards are captured."""
     cards = list(shuffled(stream("late", number), rules.TWO_DECKS))
     hand, theirs, stock = (tuple(cards.pop() for _ in range(n)) for n in (own, other, own + other))
@@ -175,10 +170,10 @@ def late_state(table: Table, number: int, own: int, other: int) -> rules.State:
 
 @pytest.mark.parametrize(("own", "other"), [(2, 1), (2, 0), (1, 1), (1, 0)])
 def test_the_ways_to_each_lead_are_those_of_all_orders_of_the_unseen_cards(
-    table: Table, own: int, other: int
+    own: int, other: int
 ) -> None:
     for number in range(6):
-        state = late_state(table, number, own, other)
+        state = late_state(number, own, other)
         view = rules.seen_by(state, 0)
         assert is_ending(view, 0)
         for rank in in_hand(view, 0):
@@ -194,9 +189,9 @@ def test_the_ways_to_each_lead_are_those_of_all_orders_of_the_unseen_cards(
             assert ending.lead == pytest.approx(mean)
 
 
-def test_the_parts_of_an_ending_add_up_to_its_lead(table: Table) -> None:
+def test_the_parts_of_an_ending_add_up_to_its_lead() -> None:
     for number in range(20):
-        view = rules.seen_by(late_state(table, number, 2, 1), 0)
+        view = rules.seen_by(late_state(number, 2, 1), 0)
         for value in value_endings(view, 0):
             points = value.base + value.makes + value.builds + value.denies
             assert points == pytest.approx(play_ending(view, 0, value.rank).lead)
@@ -206,28 +201,28 @@ def test_the_parts_of_an_ending_add_up_to_its_lead(table: Table) -> None:
     ("number", "ahead"), [(593, 3), (2029, 0), (2029, -1), (2399, 0), (2490, 2), (2554, 1)]
 )
 def test_the_last_round_is_played_for_the_win_and_others_for_points(
-    table: Table, shrewd: Player, number: int, ahead: int
+    number: int, ahead: int
 ) -> None:
     """In these positions the card that wins more games is not the one that makes more points."""
     scores = (max(0, ahead), max(0, -ahead))
-    view = rules.seen_by(replace(late_state(table, number, 2, 1), scores=scores), 0)
+    view = rules.seen_by(replace(late_state(number, 2, 1), scores=scores), 0)
     endings = {rank: play_ending(view, 0, rank) for rank in in_hand(view, 0)}
     best = max(endings, key=lambda rank: endings[rank].wins(ahead))
     most = max(endings, key=lambda rank: endings[rank].lead)
     assert best != most
-    decision = shrewd.decide(view, 0, stream("coin"))
+    decision = SHREWD.decide(view, 0, stream("coin"))
     assert decision.action == rules.Play(first_place_of(view, 0, best))
     fewer = round(100 * (endings[best].wins(ahead) - endings[most].wins(ahead)))
     assert f" wins {fewer} fewer games in 100" in decision.why
     early = replace(view, options=rules.Options(3))
-    assert shrewd.decide(early, 0, stream("coin")).action == rules.Play(
+    assert SHREWD.decide(early, 0, stream("coin")).action == rules.Play(
         first_place_of(view, 0, most)
     )
 
 
-def test_of_cards_that_win_as_often_the_one_with_more_points_is_played(table: Table) -> None:
+def test_of_cards_that_win_as_often_the_one_with_more_points_is_played() -> None:
     for number in range(20):
-        view = rules.seen_by(replace(late_state(table, number, 2, 1), scores=(9, 0)), 0)
+        view = rules.seen_by(replace(late_state(number, 2, 1), scores=(9, 0)), 0)
         values = value_endings(view, 0)
         assert [value.points for value in values] == sorted(
             (value.points for value in values), reverse=True
@@ -235,19 +230,19 @@ def test_of_cards_that_win_as_often_the_one_with_more_points_is_played(table: Ta
         assert all(value.match == 0 and value.wins is None for value in values)
 
 
-def test_shrewd_counts_the_end_and_says_so(table: Table, shrewd: Player) -> None:
-    view = rules.seen_by(late_state(table, 1, 2, 1), 0)
-    decision = shrewd.decide(view, 0, stream("coin"))
-    reason = read_reason(view, 0, decision)
+def test_shrewd_counts_the_end_and_says_so() -> None:
+    view = rules.seen_by(late_state(1, 2, 1), 0)
+    decision = SHREWD.decide(view, 0, stream("coin"))
+    reason = reasons.read_reason(view, 0, decision)
     assert reason
     assert reason.exact
     assert reason.values == value_endings(view, 0)
 
 
-def test_more_cards_or_too_small_a_stock_leave_choices_or_places_open(table: Table) -> None:
-    state = late_state(table, 1, 2, 1)
-    assert not is_ending(rules.seen_by(late_state(table, 1, 3, 1), 0), 0)
-    assert not is_ending(rules.seen_by(late_state(table, 1, 2, 2), 0), 0)
+def test_more_cards_or_too_small_a_stock_leave_choices_or_places_open() -> None:
+    state = late_state(1, 2, 1)
+    assert not is_ending(rules.seen_by(late_state(1, 3, 1), 0), 0)
+    assert not is_ending(rules.seen_by(late_state(1, 2, 2), 0), 0)
     assert not is_ending(rules.seen_by(replace(state, stock=state.stock[:2]), 0), 0)
 
 
@@ -262,7 +257,7 @@ def test_more_cards_or_too_small_a_stock_leave_choices_or_places_open(table: Tab
     ],
 )
 def test_of_choices_worth_the_same_the_first_is_made_for_what_it_gains(
-    table: Table, hand: str, layout: str, stock: str, captured: str, why: str
+    hand: str, layout: str, stock: str, captured: str, why: str
 ) -> None:
     asked = rules.reduce(table(hand, layout, stock, captured=(captured, "")), 0, rules.Play(0))
     asked = asked if asked.card else rules.reduce(asked, HOUSE, rules.TurnStock())

@@ -1,15 +1,16 @@
 """Every case of a turn, each on a small layout of its own, the rounds, and what always holds."""
 
 from collections import Counter
+from itertools import pairwise
+from operator import add
 
 import pytest
 from msgspec.structs import replace
 
 from games.contract import HOUSE, IllegalAction, Result
-from games.gostop import rules
-from games.gostop.faces import lacking
+from games.gostop import faces, rules
 from games.randomness import shuffled, stream
-from tests.games.gostop.conftest import Table, Walk
+from tests.games.gostop.table_helpers import table, walk
 from tests.share_helpers import share
 
 
@@ -65,7 +66,7 @@ TURNS = [
 
 @pytest.mark.parametrize(("layout", "stock", "actions", "after", "captured"), TURNS)
 def test_every_case_of_the_hand_card_and_of_the_stock_card(
-    table: Table, layout: str, stock: str, actions: list[rules.Action], after: str, captured: str
+    layout: str, stock: str, actions: list[rules.Action], after: str, captured: str
 ) -> None:
     done = run(table("5C 6C", layout, stock), *actions)
     assert (lies(done), rules.card_names(done.captured[0])) == (after, captured)
@@ -78,7 +79,7 @@ def test_every_case_of_the_hand_card_and_of_the_stock_card(
     )
 
 
-def test_what_the_other_captures_is_the_others_and_the_turn_comes_back(table: Table) -> None:
+def test_what_the_other_captures_is_the_others_and_the_turn_comes_back() -> None:
     start = table("2C", "5D 5H 5S 7D", "7C", other="5C 6C", turn=1, captured=("9C", "9D"))
     after = run(start, rules.Play(0))
     assert [rules.card_names(hand) for hand in after.hands] == ["2C", "6C"]
@@ -87,26 +88,22 @@ def test_what_the_other_captures_is_the_others_and_the_turn_comes_back(table: Ta
     assert (after.turn, after.phase) == (0, "play")
 
 
-def test_the_faces_that_were_left_lying_are_remembered_for_each_seat(table: Table) -> None:
-    state = run(
-        table("2C 6C", "7D 8S", "KC QC 3C", other="5C 9C"), rules.Play(0), rules.TurnStock()
-    )
+def test_the_faces_that_were_left_lying_are_remembered_for_each_seat() -> None:
+    turn = (rules.Play(0), rules.TurnStock())
+    state = run(table("2C 6C", "7D 8S", "KC QC 3C", other="5C 9C"), *turn)
     assert state.passed == ((7, 8), ())
-    state = run(state, rules.Play(0), rules.TurnStock(), rules.Play(0), rules.TurnStock())
-    assert state.passed == ((2, 5, 7, 8, 12, 13), (2, 7, 8, 13))
-    taken = run(
-        table("2C 6C", "7D 8S", "7C QC 3C", other="5C 9C"), rules.Play(0), rules.TurnStock()
-    )
-    taken = run(taken, rules.Play(0), rules.TurnStock(), rules.Play(0))
+    assert run(state, *turn, *turn).passed == ((2, 5, 7, 8, 12, 13), (2, 7, 8, 13))
+    taken = run(table("2C 6C", "7D 8S", "7C QC 3C", other="5C 9C"), *turn, *turn, rules.Play(0))
     assert taken.passed == ((2, 5, 7, 8, 12), (2, 8)), "also where it was taken since"
 
 
-def test_a_side_with_no_cards_is_passed_over(table: Table) -> None:
+def test_a_side_with_no_cards_is_passed_over() -> None:
     after = run(table("5C 6C", "7D", "KC 2C 3C", other=""), rules.Play(0), rules.TurnStock())
     assert (after.turn, after.phase) == (0, "play")
     assert run(after, rules.Play(0), rules.TurnStock()).phase == "count"
 
 
+BY_ITSELF = "Only what comes next by itself can be done now."
 HAND = "That is not possible now. Play one of your cards: 1 5C, 2 6C."
 ONE = "That is not possible now. Choose one of these: 1 7D, 3 7S."
 
@@ -122,14 +119,14 @@ ONE = "That is not possible now. Choose one of these: 1 7D, 3 7S."
     ],
 )
 def test_refusals_before_a_turn_say_what_is_possible(
-    table: Table, seat: int, action: rules.Action, sentence: str
+    seat: int, action: rules.Action, sentence: str
 ) -> None:
     with pytest.raises(IllegalAction) as no:
         rules.reduce(table("5C 6C", "7D", "KC"), seat, action)
     assert str(no.value) == sentence
 
 
-def test_refusals_in_a_turn_say_what_is_possible(table: Table) -> None:
+def test_refusals_in_a_turn_say_what_is_possible() -> None:
     asked = run(table("7C 6C", "7D 8D 7S", "KC"), rules.Play(0))
     stock = run(asked, rules.Choose((0,)))
     refused: list[tuple[rules.State, int, rules.Action, str]] = [
@@ -138,7 +135,9 @@ def test_refusals_in_a_turn_say_what_is_possible(table: Table) -> None:
         (asked, HOUSE, rules.TurnStock(), "One moment: the table is still moving."),
         (stock, 0, rules.Play(0), "It is not your turn."),
         (table("2C", phase="over"), 0, rules.Play(0), "The game is over."),
-        (stock, HOUSE, rules.Choose((0,)), "Only what comes next by itself can be done now."),
+        (stock, HOUSE, rules.Choose((0,)), BY_ITSELF),
+        (table(phase="another"), 0, rules.Play(0), "Another round? Say yes or no."),
+        (table(phase="another", rounds=3), HOUSE, rules.Another(False), BY_ITSELF),
     ]
     for state, seat, action, sentence in refused:
         with pytest.raises(IllegalAction) as no:
@@ -146,7 +145,7 @@ def test_refusals_in_a_turn_say_what_is_possible(table: Table) -> None:
         assert str(no.value) == sentence
 
 
-def test_a_card_that_is_hidden_cannot_be_played(table: Table) -> None:
+def test_a_card_that_is_hidden_cannot_be_played() -> None:
     hidden = table("5C 6C", "7D", "KC")
     hidden = replace(hidden, hands=((None, None), hidden.hands[1]))
     with pytest.raises(IllegalAction) as no:
@@ -158,9 +157,6 @@ def test_the_deal_goes_5_5_4_and_the_same_once_more() -> None:
     start = rules.deal(rules.Options(), "7")
     order = shuffled(stream("7", 0), rules.TWO_DECKS)
     assert start.stock == order
-    both = ((), ())
-    empty = rules.State(rules.Options(), "7", 0, "deal", 1, 0, both, both, (), (), (0, 0))
-    assert replace(start, stock=()) == empty
     after = rules.reduce(start, HOUSE, rules.Deal())
     assert after.hands == (order[0:5] + order[14:19], order[5:10] + order[19:24])
     assert after.layout == tuple((card,) for card in order[10:14] + order[24:28])
@@ -181,12 +177,12 @@ def test_the_deal_goes_5_5_4_and_the_same_once_more() -> None:
     ],
 )
 def test_the_first_player_holds_more_of_the_highest_face(
-    table: Table, human: str, computer: str, first: int | None, rank: int
+    human: str, computer: str, first: int | None, rank: int
 ) -> None:
     assert rules.first_player(table(human, other=computer)) == (first, rank)
 
 
-def test_all_thirteen_equal_collect_reshuffle_and_deal_again(table: Table) -> None:
+def test_all_thirteen_equal_collect_reshuffle_and_deal_again() -> None:
     again = rules.reduce(table("2C AD", other="2H AC", phase="lead", number=3), HOUSE, rules.Lead())
     assert (again.phase, again.round, again.shuffles) == ("deal", 3, 1)
     assert Counter(again.stock) == Counter(rules.TWO_DECKS)
@@ -198,7 +194,7 @@ def test_all_thirteen_equal_collect_reshuffle_and_deal_again(table: Table) -> No
     [(1, (0, 1), 0, 13), (2, (0, 1), 1, 0), (2, (3, 1), 0, 0), (2, (2, 2), 0, 13)],
 )
 def test_in_later_rounds_who_has_more_points_plays_first(
-    table: Table, number: int, scores: tuple[int, int], first: int, rank: int
+    number: int, scores: tuple[int, int], first: int, rank: int
 ) -> None:
     state = table("KC", other="QC", phase="lead", number=number, scores=scores)
     assert rules.first_player(state) == (first, rank), "0 stands for the scores"
@@ -207,34 +203,24 @@ def test_in_later_rounds_who_has_more_points_plays_first(
 
 @pytest.mark.parametrize(
     ("pile", "worth"),
-    [
-        ("", 0),
-        ("5C 5D 5H", 0),
-        ("5C 5D 5H 5S", 1),
-        ("5C 5D 5H 5S 5C 5D 5H 5S", 2),
-    ],
+    [("", 0), ("5C 5D 5H", 0), ("5C 5D 5H 5S", 1), ("5C 5D 5H 5S 5C 5D 5H 5S", 2)],
 )
-def test_points_are_one_for_every_four_of_a_face(table: Table, pile: str, worth: int) -> None:
+def test_points_are_one_for_every_four_of_a_face(pile: str, worth: int) -> None:
     assert rules.pile_points(table(pile).hands[0]) == worth  # type: ignore[arg-type]
 
 
-def test_the_person_is_asked_whether_to_play_another_round(table: Table) -> None:
+def test_the_person_is_asked_whether_to_play_another_round() -> None:
     asked = table(phase="another", captured=("2C 2D", ""), stock="3C", scores=(1, 0))
-    assert (rules.to_move(asked), rules.legal(asked, 0)) == (
-        (0,),
-        (rules.Another(True), rules.Another(False)),
-    )
+    assert rules.to_move(asked) == (0,)
+    assert rules.legal(asked, 0) == (rules.Another(True), rules.Another(False))
     again = rules.reduce(asked, 0, rules.Another(True))
     assert (again.phase, again.round, again.captured) == ("deal", 2, ((), ()))
     assert Counter(again.stock) == Counter(rules.TWO_DECKS)
-    assert rules.result(asked) is None
     assert rules.result(rules.reduce(asked, 0, rules.Another(False))) == Result(0, (1, 0))
 
 
 @pytest.mark.parametrize(("number", "yes"), [(1, True), (2, True), (3, False)])
-def test_with_the_rounds_given_another_happens_by_itself(
-    table: Table, number: int, yes: bool
-) -> None:
+def test_with_the_rounds_given_another_happens_by_itself(number: int, yes: bool) -> None:
     state = table(phase="another", number=number, rounds=3)
     assert rules.legal(state, HOUSE) == (rules.Another(yes),)
     assert rules.legal(state, 0) == ()
@@ -245,18 +231,6 @@ def test_the_shuffles_of_a_seed_are_the_same_for_ever() -> None:
     assert rules.card_names(start.stock[:6]) == "2C 6H XC 2C 1D 8H"
     again = rules.reduce(replace(start, phase="another"), 0, rules.Another(True))
     assert (again.shuffles, rules.card_names(again.stock[:6])) == (1, "9S 8C 4D 5D KH 9C")
-
-
-def test_another_round_is_answered_by_yes_or_no_alone(table: Table) -> None:
-    asked = table(phase="another")
-    for action in rules.Play(0), rules.Count():
-        with pytest.raises(IllegalAction) as no:
-            rules.reduce(asked, 0, action)
-        assert str(no.value) == "Another round? Say yes or no."
-    given = table(phase="another", rounds=3)
-    with pytest.raises(IllegalAction) as no:
-        rules.reduce(given, HOUSE, rules.Another(False))
-    assert str(no.value) == "Only what comes next by itself can be done now."
 
 
 GAMES = share(10, 60)
@@ -282,7 +256,7 @@ def broken(state: rules.State) -> set[str]:
     return {name for name, right in holds.items() if not right}
 
 
-def test_what_must_hold_holds_in_every_state_of_random_games(walk: Walk, table: Table) -> None:
+def test_what_must_hold_holds_in_every_state_of_random_games() -> None:
     sizes: set[int] = set()
     for seed in range(GAMES):
         for state in walk(seed, rounds=2):
@@ -293,22 +267,15 @@ def test_what_must_hold_holds_in_every_state_of_random_games(walk: Walk, table: 
     assert len(broken(wrong)) == 5
 
 
-def test_only_a_short_position_lacks_cards(table: Table, walk: Walk) -> None:
-    assert not any(lacking(state) for state in walk("lacking", rounds=2))
+def test_only_a_short_position_lacks_cards() -> None:
+    assert not any(faces.lacking(state) for state in walk("lacking", rounds=2))
     short = table("5C", "5D-5H 6S", "5S", captured=("5C", "5D"))
-    assert lacking(short) == {rank: {5: 2, 6: 7, 12: 6}.get(rank, 8) for rank in range(1, 14)}
-    assert not lacking(rules.seen_by(short, 0))
+    assert faces.lacking(short) == {rank: {5: 2, 6: 7, 12: 6}.get(rank, 8) for rank in range(1, 14)}
+    assert not faces.lacking(rules.seen_by(short, 0))
 
 
-def test_each_round_is_counted_once(walk: Walk) -> None:
+def test_each_round_is_counted_once() -> None:
     for seed in range(GAMES):
-        before = None
-        for state in walk(seed, rounds=2):
-            gained = (0, 0)
-            if before:
-                first, second = before.scores
-                gained = (state.scores[0] - first, state.scores[1] - second)
-            assert gained == (
-                rules.earned(before) if before and before.phase == "count" else (0, 0)
-            )
-            before = state
+        for before, after in pairwise(walk(seed, rounds=2)):
+            made = rules.earned(before) if before.phase == "count" else (0, 0)
+            assert after.scores == tuple(map(add, before.scores, made))

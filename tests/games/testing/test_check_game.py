@@ -9,8 +9,7 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from games import contract
-from games.testing import check_game
+from games import contract, testing
 from tests.games import small_game_helpers as small
 from tests.games.small_game_helpers import Compare, Hidden, Show, State, small_game
 
@@ -60,27 +59,12 @@ def with_left(state: State) -> contract.Result | None:
     return contract.Result(0, state.scores) if state.left < 2 else None
 
 
-def deciding(**decision: Any) -> dict[str, Any]:
-    """Return the players of a game with one who always decides like this."""
-
-    class Player:
-        def decide(
-            self, view: State, seat: contract.Seat, coin: random.Random
-        ) -> contract.Decision[Any]:
-            usual: dict[str, Any] = {"action": Show(1), "why": "it likes it"}
-            return contract.Decision(**(usual | decision))
-
-    return {"players": {"one": contract.PlayerInfo("a player", lambda _: Player())}}
-
-
 class Peeking:
     """Decides by more than it may know: by how often it was asked."""
 
     asked = 0
 
-    def decide(
-        self, view: State, seat: contract.Seat, coin: random.Random
-    ) -> contract.Decision[Any]:
+    def decide(self, view: State, seat: contract.Seat, coin: Any) -> contract.Decision[Any]:
         self.asked += 1
         return contract.Decision(Show(1 + self.asked % 3), "it counts")
 
@@ -135,153 +119,140 @@ LOSSY: contract.Format[Any, Any] = contract.Format(
     lambda state: "",
 )
 
-BROKEN: dict[str, tuple[dict[str, Any], str]] = {
-    "a game without an end": ({"reduce": never_ends}, "not over after 3000 random actions"),
-    "no result": ({"result": lambda state: None}, "result is None: it must say who won"),
-    "an early result": ({"result": with_left}, "while to_move still names somebody"),
-    "a list of actions": (
-        {"legal": lambda state, seat: list(small.legal(state, seat))},
-        "legal must return a tuple",
-    ),
-    "a choice for HOUSE": (
-        {"legal": lambda s, seat: small.legal(s, seat) * (2 if seat == contract.HOUSE else 1)},
+Case = tuple[str, dict[str, Any]]
+
+
+def case(fault: str, **changed: Any) -> Case:
+    """Return what is said of the small game with some parts changed."""
+    return fault, changed
+
+
+def deciding(**decision: Any) -> dict[str, contract.PlayerInfo]:
+    """Return a player who always decides like this, as a game lists it."""
+    usual: dict[str, Any] = {"action": Show(1), "why": "it likes it"}
+
+    class Player:
+        def decide(self, view: State, seat: contract.Seat, coin: Any) -> contract.Decision[Any]:
+            return contract.Decision(**(usual | decision))
+
+    return by(Player())
+
+
+def by(player: Any) -> dict[str, contract.PlayerInfo]:
+    """Return one player, as a game lists it."""
+    return {"one": contract.PlayerInfo("a player", lambda _: player)}
+
+
+BROKEN = [
+    case("not over after 3000 random actions", reduce=never_ends),
+    case("result is None: it must say who won", result=lambda state: None),
+    case("has ended while to_move still names somebody", result=with_left),
+    case("legal must return a tuple", legal=lambda s, seat: list(small.legal(s, seat))),
+    case(
         "What happens by HOUSE must be one action",
+        legal=lambda s, seat: small.legal(s, seat) * (2 if seat == contract.HOUSE else 1),
     ),
-    "a choice out of turn": (
-        {
-            "legal": lambda s, seat: (
-                small.legal(s, seat) or (Show(1),) * (s.left and seat != contract.HOUSE)
-            )
-        },
+    case(
         "is not to move, but legal offers it Show",
+        legal=lambda s, seat: small.legal(s, seat) or (Show(1),) * (s.left and seat >= 0),
     ),
-    "reduce takes more": ({"reduce": takes_anything}, "which legal does not offer"),
-    "reduce takes less": (
-        {"reduce": refuses_three},
-        "an action that reduce refuses: Three is too much.",
-    ),
-    "a curt refusal": ({"reduce": refuses_curtly}, "must have a whole sentence, and has 'no'"),
-    "chance of its own": ({"reduce": rolls_by_itself}, "chance must come from the seed"),
-    "who is first matters": ({"reduce": depends_on_order}, "depends on who chose first"),
-    "a field that lies": (
-        {"fields": (contract.Field("rounds", "Rounds", "how many", lambda text: 7),)},
+    case("of seat -1, which legal does not offer", reduce=takes_anything),
+    case("an action that reduce refuses: Three is too much.", reduce=refuses_three),
+    case("must have a whole sentence, and has 'no'", reduce=refuses_curtly),
+    case("chance must come from the seed", reduce=rolls_by_itself),
+    case("the state depends on who chose first", reduce=depends_on_order),
+    case(
         "Field 'rounds': parse must read '2' as 2",
+        fields=(contract.Field("rounds", "Rounds", "how many", lambda text: 7),),
     ),
-    "a seen seed": (
-        {"seen_by": lambda s, seat: replace(small.seen_by(s, seat), seed=s.seed)},
+    case(
         "shown tells the seed, and so all",
+        seen_by=lambda s, seat: replace(small.seen_by(s, seat), seed=s.seed),
     ),
-    "an untold secret": ({"secret": ()}, "name Show in secret, or let seen_by show it"),
-    "a view of who was first": ({"seen_by": shows_whether}, "whether the other was first"),
-    "a view without a turn": (
-        {"shown": lambda s, seat: replace(small.seen_by(s, seat), left=0)},
+    case("name Show in secret, or let seen_by show it", secret=()),
+    case("can see in seen_by whether the other was first: its players", seen_by=shows_whether),
+    case(
         "shown hides from seat 0 that it is to move",
+        shown=lambda s, seat: replace(small.seen_by(s, seat), left=0),
     ),
-    "a hidden standing": (
-        {"standing": lambda s: contract.Standing(1, s.scores, s.seed)},
+    case(
         "standing needs something that shown hides",
+        standing=lambda s: contract.Standing(1, s.scores, s.seed),
     ),
-    "a shown secret": ({"shown": lambda s, reader: replace(s, seed="")}, "what it cannot see"),
-    "a known secret": (
-        {"seen_by": lambda s, seat: replace(s, seed=""), "secret": ()},
+    case("what it cannot see", shown=lambda s, reader: replace(s, seed="")),
+    case(
         "seen_by whether the other was first",
+        seen_by=lambda s, seat: replace(s, seed=""),
+        secret=(),
     ),
-    "spelled alike": ({"spell": lambda action, s, seat: "show 1"}, "spell writes 'show 1' for"),
-    "spelled for nobody": (
-        {"parse": small_game().parse, "spell": lambda action, s, seat: "hello"},
+    case("spell writes 'show 1' for", spell=lambda action, s, seat: "show 1"),
+    case(
         "parse refuses 'hello', which spell writes for Show(number=1)",
+        parse=small_game().parse,
+        spell=lambda action, s, seat: "hello",
     ),
-    "an escape in a question": (
-        {"prompt": lambda s, reader: contract.Prompt("\x1b[1mYour move?")},
+    case(
         "prompt must ask something printable",
+        prompt=lambda s, reader: contract.Prompt("\x1b[1mYour move?"),
     ),
-    "one text for lines": ({"describe": lambda s, reader: "0 : 0"}, "describe must return a tuple"),
-    "lines with breaks": (
-        {"describe": lambda s, reader: ("0\n0",), "narrate": small_game().narrate},
+    case("describe must return a tuple", describe=lambda s, reader: "0 : 0"),
+    case(
         "describe must return lines",
+        describe=lambda s, reader: ("0\n0",),
+        narrate=small_game().narrate,
     ),
-    "a lossy file": (
-        {"files": contract.Files({"small": LOSSY})},
-        "small file that was written and read",
-    ),
-    "no player": (
-        {"players": {"one": contract.PlayerInfo("a player", lambda _: cast(Any, 3))}},
-        "The player 'one' cannot be asked: what makes it returns 3",
-    ),
-    "an illegal player": (deciding(action=Show(4)), "chooses Show(number=4), which legal does"),
-    "a player without reason": (deciding(why=""), "must give its reason as part of a sentence"),
-    "a player who counts": (
-        {"players": {"one": contract.PlayerInfo("a player", lambda _: Peeking())}},
-        "decides differently when it is asked twice",
-    ),
-    "the worst first": (
-        deciding(worth=((Show(1), 0.1), (Show(2), 0.2))),
+    case("small file that was written and read", files=contract.Files({"small": LOSSY})),
+    case("The player 'one' cannot be asked: what makes it returns 3", players=by(3)),
+    case("chooses Show(number=4), which legal does", players=deciding(action=Show(4))),
+    case("must give its reason as part of a sentence", players=deciding(why="")),
+    case("decides differently when it is asked twice", players=by(Peeking())),
+    case(
         "must list what its choices are worth from the best",
+        players=deciding(worth=((Show(1), 0.1), (Show(2), 0.2))),
     ),
-    "half a mixture": (deciding(mix=((Show(1), 0.5),)), "probabilities that do not add up to 1"),
-    "an action that is not stored": (
-        {"Action": Compare, "secret": ()},
-        "Action cannot be stored: Show(number=",
-    ),
-    "a choice that is refused later": (
-        {"reduce": Tiring().reduce},
-        "but reduce refuses it: Three is too much.",
-    ),
-    "a choice that is not written": (
-        {"fields": (contract.Field("rounds", "Rounds", "how many", int, choices=("2", "02")),)},
+    case("probabilities that do not add up to 1", players=deciding(mix=((Show(1), 0.5),))),
+    case("Action cannot be stored: Show(number=", Action=Compare, secret=()),
+    case("but reduce refuses it: Three is too much.", reduce=Tiring().reduce),
+    case(
         "text must write the choice '02' as it is",
+        fields=(contract.Field("rounds", "Rounds", "how many", int, choices=("2", "02")),),
     ),
-    "an offer after the end": (
-        {"legal": lambda s, seat: small.legal(s, seat) or (() if s.left else (Show(1),))},
+    case(
         "The game is over, but legal offers seat 0 something",
+        legal=lambda s, seat: small.legal(s, seat) or (() if s.left else (Show(1),)),
     ),
-    "a seat without a chair": ({"chairs": (0,)}, "it must be seats of chairs, (HOUSE,) or ()"),
-    "an offered cheat": (
-        {"cheats": contract.Cheats((Show(1),))},
-        "legal offers an action that is named among the cheats",
-    ),
-    "a state that changes": (
-        {"deal": with_list, "reduce": adds_in_place},
-        "reduce changes the state that it is given",
-    ),
-    "a state with a list": ({"deal": with_list}, "State changes when it is stored"),
-    "a choice that a view hides": (
-        {"legal": two_with_seed, "reduce": refuses_what_is_not},
-        "hides from seat 0 what it may do",
-    ),
-    "a view that changes": (
-        {"shown": lambda s, r: replace(small.seen_by(s, r), scores=(s.scores[0] + 1, 0))},
+    case("it must be seats of chairs, (HOUSE,) or ()", chairs=(0,)),
+    case("an action that is named among the cheats", cheats=contract.Cheats((Show(1),))),
+    case("reduce changes the state that it is given", deal=with_list, reduce=adds_in_place),
+    case("State changes when it is stored", deal=with_list),
+    case("hides from seat 0 what it may do", legal=two_with_seed, reduce=refuses_what_is_not),
+    case(
         "shown changes its own view",
+        shown=lambda s, r: replace(small.seen_by(s, r), scores=(s.scores[0] + 1, 0)),
     ),
-    "a line refused curtly": ({"parse": parses_curtly}, "but with no sentence: 'no'"),
-    "an escape in the standing": (
-        {"standing": lambda s: contract.Standing(1, s.scores, "\x1b")},
+    case("but with no sentence: 'no'", parse=parses_curtly),
+    case(
         "standing must have a line that can be printed",
+        standing=lambda s: contract.Standing(1, s.scores, "\x1b"),
     ),
-    "no decision": (
-        {"players": {"one": contract.PlayerInfo("a player", lambda _: Mute())}},
-        "must return a Decision, not Show(number=1)",
-    ),
-    "a decision with a list": (
-        deciding(mix=[(Show(1), 1.0)]),
-        "changes when it is handed to another process",
-    ),
-    "nothing to do": (
-        {"legal": lambda s, seat: () if s.left < 2 else small.legal(s, seat)},
+    case("must return a Decision, not Show(number=1)", players=by(Mute())),
+    case("changes when it is handed to another process", players=deciding(mix=[(Show(1), 1.0)])),
+    case(
         "are to move, but legal offers nothing",
+        legal=lambda s, seat: () if s.left < 2 else small.legal(s, seat),
     ),
-}
+]
 
 
 def test_a_game_that_keeps_the_contract_passes() -> None:
-    check_game(small_game())
-    check_game(small_game(), hidden=Hidden())
+    testing.check_game(small_game())
+    testing.check_game(small_game(), hidden=Hidden())
 
 
-@pytest.mark.parametrize(("changed", "fault"), BROKEN.values(), ids=BROKEN)
-def test_a_broken_game_is_told_what_is_wrong(changed: dict[str, Any], fault: str) -> None:
+@pytest.mark.parametrize(("fault", "changed"), BROKEN, ids=[fault for fault, _ in BROKEN])
+def test_a_broken_game_is_told_what_is_wrong(fault: str, changed: dict[str, Any]) -> None:
     with pytest.raises(AssertionError) as wrong:
-        check_game(small_game(**changed), hidden=Hidden())
+        testing.check_game(small_game(**changed), hidden=Hidden())
     assert fault in str(wrong.value)
     assert "(shows, preset 'standard', random game " in str(wrong.value)
 
@@ -294,7 +265,7 @@ def test_what_a_seat_cannot_know_is_asked_for() -> None:
             return replace(state, scores=(9, 9))
 
     with pytest.raises(AssertionError, match="seen_by tells seat 0 what it cannot know"):
-        check_game(small_game(), hidden=TooMuch())
+        testing.check_game(small_game(), hidden=TooMuch())
 
 
 def test_an_error_in_a_game_says_where_it_arose() -> None:
@@ -302,7 +273,7 @@ def test_an_error_in_a_game_says_where_it_arose() -> None:
         raise KeyError(reader)
 
     with pytest.raises(KeyError) as wrong:
-        check_game(small_game(describe=describe))
+        testing.check_game(small_game(describe=describe))
     assert wrong.value.__notes__ == [
         "This was raised by shows, preset 'standard', random game 0, in check_printing."
     ]

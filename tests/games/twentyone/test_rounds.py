@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from games.contract import HOUSE, BadInput, Verb
+from games.contract import BadInput, Verb
 from games.twentyone import GAME, rules, words
 from games.twentyone.rules import CARDS_BY_CODE, Again, Draw, Hit, Leave, Options, Stay
-from tests.games.twentyone.conftest import Stack, Tell, Until
+from tests.games.twentyone.table_helpers import stack, tell, until
 
 
 @pytest.mark.parametrize(
@@ -21,11 +21,11 @@ from tests.games.twentyone.conftest import Stack, Tell, Until
         ("TS TH 5D 6H 6D", "Dealer went bust. Player wins round 1!"),
     ],
 )
-def test_the_hand_closest_to_21_wins(stack: Stack, tell: Tell, deck: str, last: str) -> None:
+def test_the_hand_closest_to_21_wins(deck: str, last: str) -> None:
     assert tell(Options(stack(deck)), ["s", "n"])[-3] == last
 
 
-def test_the_table_in_lines(stack: Stack, until: Until) -> None:
+def test_the_table_in_lines() -> None:
     state = until(rules.deal(Options(stack("TS TH 6S 7H KD")), "1"))
     assert words.describe(rules.shown(state, 0), 0) == (
         "Round 1: 0 won, 0 lost, 0 tied",
@@ -40,7 +40,7 @@ def test_the_table_in_lines(stack: Stack, until: Until) -> None:
     )
 
 
-def test_a_whole_game_of_a_known_deck_with_a_reshuffle_in_a_deal(tell: Tell) -> None:
+def test_a_whole_game_of_a_known_deck_with_a_reshuffle_in_a_deal() -> None:
     """The deck in its plain order: clubs, diamonds, hearts, spades, each suit from the Ace up."""
     golden = Path(__file__).with_name("golden") / "plain-order.txt"
     answers = "s y h y h h s y s y s y h y s y s y s yes stay Nope"
@@ -48,25 +48,22 @@ def test_a_whole_game_of_a_known_deck_with_a_reshuffle_in_a_deal(tell: Tell) -> 
     assert "\n".join(told) + "\n" == golden.read_text()
 
 
-def test_the_players_hand_is_a_line_and_none_before_the_deal(stack: Stack, until: Until) -> None:
+def test_the_players_hand_is_a_line_and_none_before_the_deal() -> None:
     dealt = rules.deal(Options(stack("9S 9H AD 8H")), "1")
     assert words.player_hand(dealt) == ()
     assert words.player_hand(until(dealt)) == ("Player's hand:[ 9S ][ AD ], value = 10",)
 
 
-def test_what_is_typed_at_hit_or_stay_always_plays(stack: Stack) -> None:
-    state = rules.deal(Options(), "1")
-    while state.phase != "player":
-        state = rules.reduce(state, HOUSE, Draw())
+def test_what_is_typed_at_hit_or_stay_always_plays() -> None:
+    state = until(rules.deal(Options(), "1"))
     for line in ("h", "H", "hit", "Hello", "help"):
         assert words.parse(line, state, 0) == Hit()
     for line in ("", "s", "stay", "quit", "x", " h"):
         assert words.parse(line, state, 0) == Stay()
 
 
-def test_what_is_typed_at_another_round(until: Until) -> None:
-    state = rules.reduce(until(rules.deal(Options(), "1")), 0, Stay())
-    state = until(state)
+def test_what_is_typed_at_another_round() -> None:
+    state = until(rules.reduce(until(rules.deal(Options(), "1")), 0, Stay()))
     for line in ("y", "Y", "yes", "yonder"):
         assert words.parse(line, state, 0) == Again()
     for line in ("n", "N", "Nope"):
@@ -83,7 +80,7 @@ def test_what_is_typed_at_another_round(until: Until) -> None:
         assert str(refused.value) == f"{heard} Enter Y or N."
 
 
-def test_at_a_table_hit_and_stay_have_to_be_said(until: Until) -> None:
+def test_at_a_table_hit_and_stay_have_to_be_said() -> None:
     state = until(rules.deal(Options(), "1"))
     for line in ("h", "H", "hit", " h", "Hello"):
         assert words.parse_strictly(line, state, 0) == Hit()
@@ -101,7 +98,7 @@ def test_at_a_table_hit_and_stay_have_to_be_said(until: Until) -> None:
         words.parse_strictly("hit", another, 0)
 
 
-def test_where_nobody_is_asked_a_line_is_told_so(until: Until) -> None:
+def test_where_nobody_is_asked_a_line_is_told_so() -> None:
     dealt = rules.deal(Options(), "1")
     staying = rules.reduce(until(dealt), 0, Stay())
     over = rules.reduce(until(staying), 0, Leave())
@@ -113,7 +110,7 @@ def test_where_nobody_is_asked_a_line_is_told_so(until: Until) -> None:
             assert str(no.value) == sentence
 
 
-def test_choices_are_spelled_as_words_and_told_with_their_reason(until: Until) -> None:
+def test_choices_are_spelled_as_words_and_told_with_their_reason() -> None:
     state = until(rules.deal(Options(), "2"))
     said = [GAME.spell(action, state, 0) for action in (Hit(), Stay(), Again(), Leave(), Draw())]
     assert said == ["hit", "stay", "yes", "no", ""]

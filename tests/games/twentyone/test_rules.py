@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from games.cards import DECK, Card
 from games.contract import HOUSE, BadInput, IllegalAction, Standing
 from games.twentyone import rules, words
-from tests.games.twentyone.conftest import Stack, Until
-from tests.games.twentyone.deck_helpers import cards, short
+from tests.games.twentyone.table_helpers import cards, short, stack, until
 from tests.share_helpers import share
 
 GAMES = settings(max_examples=share(10, 100), deadline=None)
@@ -79,7 +78,7 @@ def test_a_set_number_of_rounds_is_played_without_asking(seed: int, rounds: int)
     ],
 )
 def test_rounds_are_counted_as_won_lost_or_tied(
-    deck: str, choices: list[rules.Action], tally: tuple[int, int, int], stack: Stack, until: Until
+    deck: str, choices: list[rules.Action], tally: tuple[int, int, int]
 ) -> None:
     state = until(rules.deal(rules.Options(stack(deck)), "1"))
     for choice in choices:
@@ -134,7 +133,7 @@ def test_decks_are_what_the_seed_and_the_count_of_shuffles_say_for_ever() -> Non
     assert once.deck != again.deck
 
 
-def test_at_the_end_all_that_ever_lay_open_may_be_looked_at(stack: Stack, until: Until) -> None:
+def test_at_the_end_all_that_ever_lay_open_may_be_looked_at() -> None:
     state = until(rules.deal(rules.Options(stack("TS TH 6S 7H KD")), "1"))
     over = rules.reduce(until(rules.reduce(state, 0, rules.Hit())), 0, rules.Leave())
     view = rules.opened(over)
@@ -146,7 +145,7 @@ def test_at_the_end_all_that_ever_lay_open_may_be_looked_at(stack: Stack, until:
     assert rules.reduce(unknown, HOUSE, rules.Draw()).player == state.player
 
 
-def test_refusals_say_what_is_possible(until: Until) -> None:
+def test_refusals_say_what_is_possible() -> None:
     dealt = rules.deal(rules.Options(), "1")
     state = until(dealt)
     asked = until(rules.reduce(state, 0, rules.Stay()))
