@@ -29,35 +29,20 @@ def data_folder() -> "Path":
     return Path(folder_of("data"))
 
 
-def config_folder() -> "Path":
-    """Return the folder of the settings; it may not exist yet."""
-    from pathlib import Path
-
-    return Path(folder_of("config"))
-
-
 def folder_of(kind: str) -> str:
     """Return the folder for data, or for config.
 
     PARLOUR_HOME, if it is set, comes before the system's own.
     """
-    return os.environ.get("PARLOUR_HOME") or linux_folder(kind) or system_folder(kind)
-
-
-def linux_folder(kind: str) -> str:
-    """Return what `system_folder` would on Linux, without loading anything; "" if it must ask."""
-    if sys.platform != "linux" or "ANDROID_ROOT" in os.environ:
-        return ""
-    chosen, home = os.environ.get(f"XDG_{kind.upper()}_HOME", ""), os.environ.get("HOME", "")
-    if os.path.isabs(chosen):
-        return os.path.join(chosen, APP)
-    below = {"data": ".local/share", "config": ".config"}[kind]
-    return os.path.join(home, below, APP) if os.path.isabs(home) else ""
-
-
-def system_folder(kind: str) -> str:
-    """Return the folder where the system wants such files."""
+    if chosen := os.environ.get("PARLOUR_HOME"):
+        return chosen
+    if sys.platform == "linux" and "ANDROID_ROOT" not in os.environ:
+        folder, home = os.environ.get(f"XDG_{kind.upper()}_HOME", ""), os.environ.get("HOME", "")
+        if not os.path.isabs(folder) and os.path.isabs(home):
+            folder = os.path.join(home, {"data": ".local/share", "config": ".config"}[kind])
+        if os.path.isabs(folder):
+            return os.path.join(folder, APP)
     import platformdirs
 
-    folder: str = getattr(platformdirs, f"user_{kind}_dir")(APP, appauthor=False)
-    return folder
+    theirs: str = getattr(platformdirs, f"user_{kind}_dir")(APP, appauthor=False)
+    return theirs

@@ -194,13 +194,15 @@ SETTINGS: Mapping[str, Setting] = {each.name: each for each in DESCRIBED}
 
 def settings_file() -> "Path":
     """Return the path of the settings; it may not exist yet."""
-    from app.paths import config_folder
+    from pathlib import Path
 
-    return config_folder() / "settings.json"
+    from app.paths import folder_of
+
+    return Path(folder_of("config"), "settings.json")
 
 
-def load_settings(path: "Path | None" = None) -> tuple[Settings, str]:
-    """Return the settings of a file.
+def load_settings() -> tuple[Settings, str]:
+    """Return the settings of their file.
 
     Returns:
         The settings, and what was wrong with the file, "" if nothing was. It is then renamed.
@@ -211,7 +213,7 @@ def load_settings(path: "Path | None" = None) -> tuple[Settings, str]:
     from games.contract import Refusal
     from games.text import plain_fault
 
-    path = path or settings_file()
+    path = settings_file()
     fields = [(name, str, usual) for name, usual in Settings._field_defaults.items()]
     form = msgspec.defstruct("Form", fields, forbid_unknown_fields=True)
     try:
@@ -230,12 +232,12 @@ def load_settings(path: "Path | None" = None) -> tuple[Settings, str]:
         return Settings(), f"The settings file was damaged ({why}). It is kept as {aside.name}."
 
 
-def save_settings(settings: Settings, path: "Path | None" = None) -> str:
-    """Write the settings to a file; return why they could not be written, or ""."""
+def save_settings(settings: Settings) -> str:
+    """Write the settings to their file; return why they could not be written, or ""."""
     from app.codec import readable_json
     from app.storage.files import write_atomically
 
-    path = path or settings_file()
+    path = settings_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, f"{readable_json(settings._asdict())}\n".encode())

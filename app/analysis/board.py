@@ -132,11 +132,6 @@ def board_lines(match: Match, numbers: BoardNumbers) -> Iterator[str]:
     yield ""
     yield from match.game.describe(match.game.seen_by(match.state, seat), seat)
     yield ""
-    yield from number_lines(numbers)
-
-
-def number_lines(numbers: BoardNumbers) -> Iterator[str]:
-    """Yield the chance to win, a line for each choice, and the coach's advice."""
     if numbers.chance is not None:
         yield f"Chance to win, a tie counting half: {100 * numbers.chance:.1f}%"
         yield ""

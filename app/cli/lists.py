@@ -9,7 +9,7 @@ from app.cli.command import command, flags
 from app.cli.stored import open_kept, print_trouble
 from app.match.names import matchup
 from app.match.setup import PERSON
-from app.storage.lists import MatchLists
+from app.storage.lists import MatchLists, reading
 from app.storage.rows import Saved
 from games.text import printable, wrap_text
 
@@ -62,10 +62,12 @@ def match_line(saved: Saved) -> str:
 def stats(args: argparse.Namespace) -> None:
     """Print a line for each game, variant and opponent; only what prints it is loaded."""
     from app.statistics import summary
+    from app.storage import totals
 
     store = open_kept(MatchLists)
     lines = summary.read_summary(store).lines(rated=args.rated, game=args.game)
-    unrated = summary.read_unrated(store)
+    with reading():
+        unrated = totals.read_marks(store.connection)
     print_trouble(store)
     if args.json or args.csv:
         none = summary.Unrated()

@@ -209,7 +209,7 @@ def run(playing: Coroutine[Any, Any, None]) -> None:
         task, loop = asyncio.current_task(), asyncio.get_running_loop()
         assert task  # noqa: S101 - this runs in one
         # Cancelled alone, it closes its door first: the friend comes back at once otherwise.
-        with interruptible(lambda: loop.call_soon_threadsafe(task.cancel)):
+        with interruptible(lambda *_: loop.call_soon_threadsafe(task.cancel)):
             await playing
 
     with suppress(KeyboardInterrupt, asyncio.CancelledError):

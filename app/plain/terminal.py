@@ -79,12 +79,14 @@ class Terminal:
         """
         try:
             if secret and self.is_typed:
-                return ask_hidden(question)
+                return getpass.getpass(question, sys.stdout)
             print(question, end="", flush=True)
             line = self.read()
         except (EOFError, KeyboardInterrupt):
             self.note("")
             raise
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
         except OSError as error:
             if error.errno != errno.EIO:
                 raise
@@ -112,32 +114,17 @@ class Terminal:
         return line.rstrip("\r\n")
 
 
-def ask_hidden(question: str) -> str:
-    """Return a line that is not shown while it is typed. Raises `EOFError`."""
-    try:
-        return getpass.getpass(question, sys.stdout)
-    except UnicodeDecodeError:
-        return "\N{REPLACEMENT CHARACTER}"
-
-
-def interrupt() -> None:
-    """Raise `KeyboardInterrupt`."""
-    raise KeyboardInterrupt
-
-
 @contextmanager
-def interruptible(stop: Callable[[], object] = interrupt) -> Iterator[None]:
+def interruptible(
+    stop: Callable[[int, FrameType | None], object] = signal.default_int_handler,
+) -> Iterator[None]:
     """Make ctrl+c, a hang-up and a kill stop the program, wherever it is.
 
     Otherwise asyncio would catch ctrl+c and wait for the line that is being read.
     """
-
-    def caught_signal(number: int, frame: FrameType | None) -> None:
-        stop()
-
     names = ("SIGINT", "SIGTERM", "SIGHUP")
     caught = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    before = [signal.signal(number, caught_signal) for number in caught]
+    before = [signal.signal(number, stop) for number in caught]
     try:
         yield
     finally:

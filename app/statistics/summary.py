@@ -87,12 +87,6 @@ def read_repaired(store: lists.MatchLists, read: Callable[[], Read]) -> Read:
             return read()
 
 
-def read_unrated(store: lists.MatchLists) -> dict[int, Unrated]:
-    """Return what is unrated on each board that has such matches. Raises `Refusal`."""
-    with lists.reading():
-        return totals.read_marks(store.connection)
-
-
 def count_marks(unrated: Unrated) -> dict[str, int]:
     """Return how many matches have each mark."""
     total: Counter[str] = Counter()

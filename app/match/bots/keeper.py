@@ -119,7 +119,13 @@ def keep(number: int) -> None:
         guard = fork_guarded(line)
         bounds.libc().prctl(bounds.PR_SET_CHILD_SUBREAPER, 1)
         bounds.libc().prctl(bounds.PR_SET_PDEATHSIG, signal.SIGCONT)  # go on, even if stopped
-    rules, woken = bounds.bound_children(), wake_on_children()
+    rules, (woken, writing) = bounds.bound_children(), os.pipe()  # readable once a child has ended
+    for end in woken, writing:
+        os.set_blocking(end, False)
+    # Python ignores the other two, and a bot would inherit that; what is caught is not inherited.
+    for each in signal.SIGCHLD, signal.SIGPIPE, signal.SIGXFSZ:
+        signal.signal(each, lambda number, frame: None)
+    signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
     while request := receive_request(line):
         errors = KeptErrors()
         report = run_bot(*request, line, woken, rules, errors, guard)
@@ -152,18 +158,6 @@ def send_report(line: socket.socket, report: bytes) -> None:
     """Tell the engine; it may be gone."""
     with suppress(OSError):
         line.sendall(report)
-
-
-def wake_on_children() -> int:
-    """Return a descriptor that becomes readable when a child has ended."""
-    reading, writing = os.pipe()
-    for end in reading, writing:
-        os.set_blocking(end, False)
-    # Python ignores the other two, and a bot would inherit that; what is caught is not inherited.
-    for number in signal.SIGCHLD, signal.SIGPIPE, signal.SIGXFSZ:
-        signal.signal(number, lambda number, frame: None)
-    signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
-    return reading
 
 
 def receive_request(line: socket.socket) -> tuple[BotStart, Sequence[int]] | None:

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from app import plugins
-from app.analysis.board import board_numbers, match_from, number_lines, position_line, positions_in
+from app.analysis.board import board_lines, board_numbers, match_from, position_line, positions_in
 from games.contract import Measures, Refusal
 from tests.app.conftest import Parlour
 
@@ -23,7 +23,7 @@ def test_a_position_becomes_a_match_that_is_not_rated_with_the_coachs_numbers() 
     assert numbers.chance == pytest.approx(2 / 3)
     assert [choice.choice for choice in numbers.choices] == ["4", "6", "9"]
     assert sum(choice.share or 0.0 for choice in numbers.choices) == pytest.approx(1)
-    assert "4         66.7%        33%" in list(number_lines(numbers))
+    assert "4         66.7%        33%" in list(board_lines(match, numbers))
 
 
 @pytest.mark.parametrize(

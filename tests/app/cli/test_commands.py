@@ -12,10 +12,9 @@ from app.arcade import launch
 from app.cli import friend, guests, main, play
 from app.guests import session
 from app.match.match import Match
-from app.paths import config_folder
 from app.plugins import slugs
 from app.practice.puzzles import Deck, PuzzleCard, write_deck_of_puzzles
-from app.settings import Settings, load_settings
+from app.settings import Settings, load_settings, settings_file
 from app.storage.store import open_store
 from games.contract import Refusal
 from games.gops import GAME
@@ -180,7 +179,7 @@ def test_a_damaged_file_of_settings_is_reported(
 ) -> None:
     monkeypatch.setattr(friend, "play_friend", lambda *_: None)
     kept(open_store(), few=3)
-    (config_folder() / "settings.json").write_text("{")
+    settings_file().write_text("{")
     run = parlour(*words)
     assert run.code == 0
     assert "The settings file was damaged" in run.err

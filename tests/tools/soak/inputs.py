@@ -4,6 +4,7 @@ A taker uses what it was given, and returns what came of that, or raises `Refusa
 is a fault.
 """
 
+import os
 import re
 from collections.abc import Coroutine, Iterator
 from contextlib import ExitStack, closing
@@ -213,18 +214,17 @@ def all_settings() -> Iterator[bytes]:
             for each in settings.SETTINGS.values()
             if each.choices
         }
-        path = Path("settings.json")
-        assert not settings.save_settings(
-            settings.change_settings(usual, {**texts, "name": "Ada"}), path
-        )
-        yield path.read_bytes()
+        with patch.dict(os.environ, PARLOUR_HOME="."):
+            changed = settings.change_settings(usual, {**texts, "name": "Ada"})
+            assert not settings.save_settings(changed)
+        yield Path("settings.json").read_bytes()
 
 
 def read_settings(content: bytes, folder: Path) -> str:
     """Load settings: there are always some, and each is one that could be set."""
-    path = folder / "settings.json"
-    path.write_bytes(content)
-    found, trouble = settings.load_settings(path)
+    (folder / "settings.json").write_bytes(content)
+    with patch.dict(os.environ, PARLOUR_HOME=str(folder)):
+        found, trouble = settings.load_settings()
     assert settings.change_settings(settings.Settings(), found._asdict()) == found
     return trouble
 
