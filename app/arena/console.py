@@ -12,11 +12,9 @@ from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from typing import TextIO
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
-from app.arena import journal, report
-from app.arena.game import GameOutcome, LocalPlay, check_contestants, show_nothing
+from app.arena import game, journal, report
 from app.arena.ladder import add_to_ladder, ladder_in, read_ladder, write_ladder
 from app.arena.plan import Sequential, TournamentPlan, check_word, with_deals
 from app.arena.runner import PlayGame, Runner, open_cluster
@@ -25,8 +23,7 @@ from app.match.bots.sandbox import choose_mode, is_sandboxed
 from app.match.match import Match, Step
 from app.match.setup import PROGRAM
 from app.plugins import find
-from app.storage import game_files
-from app.storage.store import open_store
+from app.storage import game_files, store
 from games.contract import Refusal
 from games.contract.parts import seed_text
 from games.text import printable, quoted
@@ -48,21 +45,21 @@ WIDE = 200
 def match_command(args: argparse.Namespace) -> int:
     """Play one against one, print each game when it is over, and then how they stand."""
     choose_mode(args.sandbox)
-    check_contestants(args.game, args.contestants)
+    game.check_contestants(args.game, args.contestants)
     plan = asked_plan(args)
 
     async def show(match: Match, step: Step) -> None:
         print_lines(*report.dialogue_lines(match, step, plan.limit))
 
-    def tell(outcome: GameOutcome) -> None:
+    def tell(outcome: game.GameOutcome) -> None:
         print_lines(report.game_line(plan, outcome), *report.game_fouls(plan, outcome))
         print_lines(*report.void_lines(plan, outcome))
         if args.stderr:
             print_lines(*report.stderr_lines(plan, outcome))
 
-    play = LocalPlay(show if args.show else show_nothing, in_sandbox=is_sandboxed())
+    play = game.LocalPlay(show if args.show else game.show_nothing, in_sandbox=is_sandboxed())
     with closing(journal.temporary_journal(plan)) as kept:
-        runner = Runner(plan, kept, tell, open_store())
+        runner = Runner(plan, kept, tell, store.open_store())
         code = asyncio.run(run_until_stopped(runner, play, 1))
     print_lines("", report.standings_text(plan, runner.sums, width()))
     print_lines(*report.secret_lines(runner))
@@ -75,11 +72,11 @@ def tournament_command(args: argparse.Namespace) -> int:
     if len(args.contestants) < 2:
         raise Refusal("A tournament needs at least two contestants.")
     choose_mode(args.sandbox)
-    check_contestants(args.game, args.contestants, are_far=bool(args.cluster))
+    game.check_contestants(args.game, args.contestants, are_far=bool(args.cluster))
     if args.output is not None:
         game_files.check_output(args.output, over=args.force)
     here: tuple[PlayGame, int] = (
-        LocalPlay(in_sandbox=is_sandboxed()),
+        game.LocalPlay(in_sandbox=is_sandboxed()),
         args.jobs or os.cpu_count() or 1,
     )
     if args.resume:
@@ -93,7 +90,7 @@ def tournament_command(args: argparse.Namespace) -> int:
     else:
         kept, why = journal.opened_journal(asked_plan(args), goes_on=False)
         print_lines(why, to=sys.stderr)
-    plan = replace(
+    plan = structs.replace(
         kept.plan,
         games=args.games or kept.plan.games,
         limit=args.time_limit or kept.plan.limit,

@@ -5,27 +5,21 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any, NamedTuple, TypeVar
 
-from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, to_builtins
-from msgspec.structs import replace
+from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, structs, to_builtins
 
 from app.arena.plan import Fixture
-from app.match.bots import bounds
-from app.match.bots.dialogue import has_own_protocol
-from app.match.bots.program import Program, check_program
-from app.match.bots.sandbox import choose_mode, is_sandboxed
+from app.match import loop, worker
+from app.match.bots import bounds, dialogue, program, sandbox
 from app.match.deciders import Decider, Killed
-from app.match.loop import leave_all, make_decider, play_match
 from app.match.match import Match, Step
 from app.match.setup import PROGRAM
-from app.match.worker import IdleWorkers
 from app.plugins import find
-from games.contract import HOUSE, BadInput, Refusal, Seat
+from games import contract, text
 from games.gops.rules import Award, Bid
-from games.text import plain_fault, quoted
 
 Points = Annotated[int, Meta(ge=-999_999_999, le=999_999_999)]
 
-Moves = tuple[tuple[Seat, Any], ...]
+Moves = tuple[tuple[contract.Seat, Any], ...]
 """Who did what in a match, without what happened by itself; actions as plain values."""
 
 Duration = Annotated[float, Meta(ge=0, le=1e9)]
@@ -48,7 +42,7 @@ class GameOutcome(Struct, frozen=True):
 
     number: Annotated[int, Meta(ge=0)]
     pair: tuple[int, int]
-    winner: Annotated[Seat, Meta(ge=0, le=1)] | None
+    winner: Annotated[contract.Seat, Meta(ge=0, le=1)] | None
     points: tuple[Points, Points]
     bids: tuple[tuple[int, ...], tuple[int, ...]]
     fouls: tuple[str, str] = ("", "")
@@ -57,7 +51,7 @@ class GameOutcome(Struct, frozen=True):
     moves: tuple[Moves, ...] | UnsetType = UNSET
     seconds: tuple[Seconds, Seconds] | UnsetType = UNSET
 
-    def is_lost(self, seat: Seat) -> bool:
+    def is_lost(self, seat: contract.Seat) -> bool:
         """Return whether a player lost: by points or by a foul, which both may have committed."""
         return bool(self.fouls[seat]) or self.winner == 1 - seat
 
@@ -74,7 +68,7 @@ class SeatedMatch(NamedTuple):
     """A match, and who decides in it."""
 
     match: Match
-    deciders: Mapping[Seat, Decider]
+    deciders: Mapping[contract.Seat, Decider]
 
 
 def check_contestants(slug: str, contestants: Iterable[str], *, are_far: bool = False) -> None:
@@ -82,10 +76,10 @@ def check_contestants(slug: str, contestants: Iterable[str], *, are_far: bool = 
     game = find(slug)
     for who in contestants:
         if who.startswith(PROGRAM):
-            check_program(who, are_far)
+            program.check_program(who, are_far)
         elif who not in game.players:
             there = ", ".join((*game.players, "exec:COMMAND LINE"))
-            raise Refusal(f"{quoted(who)} cannot play here. Choose from: {there}.")
+            raise contract.Refusal(f"{text.quoted(who)} cannot play here. Choose from: {there}.")
 
 
 async def show_nothing(match: Match, step: Step) -> None:
@@ -118,16 +112,16 @@ async def play_game(
         try:
             for number, (match, deciders) in enumerate(matches):
                 if number:
-                    await leave_all(matches[number - 1].deciders)
-                await play_match(match, deciders, partial(show, match))
+                    await loop.leave_all(matches[number - 1].deciders)
+                await loop.play_match(match, deciders, partial(show, match))
         except Killed as why:
             killed = why
         finally:  # those of a match that never began as well: they may have been started ahead
             for _, deciders in matches[number:]:
-                await leave_all(deciders)
+                await loop.leave_all(deciders)
         if not killed:
             outcome = game_outcome(fixture, matches)
-            return replace(outcome, void=void) if any(void) else outcome
+            return structs.replace(outcome, void=void) if any(void) else outcome
         seat = killed.seat + number  # of two that play for themselves, each has the first seat
         void = ("", killed.why) if seat else (killed.why, "")
         matches = set_up(fixture, blames=blames, in_sandbox=in_sandbox)
@@ -136,9 +130,9 @@ async def play_game(
 
 def play_blocking(fixture: Fixture, sandbox_mode: str = "off") -> GameOutcome:
     """Play a game in any thread or process. Raises `Refusal` if its programs cannot play here."""
-    choose_mode(sandbox_mode)
+    sandbox.choose_mode(sandbox_mode)
     check_contestants(fixture.game, fixture.who)
-    return asyncio.run(play_game(fixture, in_sandbox=is_sandboxed()))
+    return asyncio.run(play_game(fixture, in_sandbox=sandbox.is_sandboxed()))
 
 
 def set_up(
@@ -146,7 +140,7 @@ def set_up(
     *,
     blames: bool = False,
     in_sandbox: bool = False,
-    idle: IdleWorkers | None = None,
+    idle: worker.IdleWorkers | None = None,
 ) -> tuple[SeatedMatch, ...]:
     """Return the matches of a game, with who decides in each.
 
@@ -157,8 +151,8 @@ def set_up(
 
     def decider(who: str) -> Decider:
         if not who.startswith(PROGRAM):
-            return make_decider(game, who, idle)
-        return Program(who, fixture.limit, rivals=rivals, cpu=fixture.cpu, **how)
+            return loop.make_decider(game, who, idle)
+        return program.Program(who, fixture.limit, rivals=rivals, cpu=fixture.cpu, **how)
 
     return tuple(
         SeatedMatch(Match(game, setup), dict(enumerate(map(decider, setup.seats))))
@@ -169,7 +163,7 @@ def set_up(
 def game_outcome(fixture: Fixture, played: Sequence[SeatedMatch]) -> GameOutcome:
     """Return how a game ended."""
     sides = [(each.match, seat, who) for each in played for seat, who in each.deciders.items()]
-    programs = [who if isinstance(who, Program) else None for *_, who in sides]
+    programs = [who if isinstance(who, program.Program) else None for *_, who in sides]
     results = [match.result for match, _ in played if match.result]
     fouls = two(match.fouls.get(seat, "") for match, seat, _ in sides)
     points, winner = results[0].scores, results[0].winner
@@ -180,9 +174,9 @@ def game_outcome(fixture: Fixture, played: Sequence[SeatedMatch]) -> GameOutcome
         if any(fouls):
             winner = None if all(fouls) else int(bool(fouls[0]))
     moves: tuple[Moves, ...] | UnsetType = UNSET
-    if not has_own_protocol(find(fixture.game)):
+    if not dialogue.has_own_protocol(find(fixture.game)):
         moves = tuple(
-            tuple((s.seat, to_builtins(s.action)) for s in match.steps if s.seat != HOUSE)
+            tuple((s.seat, to_builtins(s.action)) for s in match.steps if s.seat != contract.HOUSE)
             for match, _ in played
         )
     bids = two(
@@ -211,7 +205,7 @@ class LocalPlay:
 
     def __init__(self, show: ShowGame = show_nothing, *, in_sandbox: bool = False) -> None:
         self.show, self.in_sandbox = show, in_sandbox
-        self.idle = IdleWorkers()
+        self.idle = worker.IdleWorkers()
         self.ready: dict[int, tuple[SeatedMatch, ...]] = {}
         self.playing: dict[int, tuple[SeatedMatch, ...]] = {}
 
@@ -233,14 +227,14 @@ class LocalPlay:
         self.ready[fixture.number] = self.set_up(fixture)
         for match, deciders in self.ready[fixture.number]:
             for seat, decider in deciders.items():
-                if isinstance(decider, Program):
+                if isinstance(decider, program.Program):
                     decider.start(match, seat)
 
     async def end(self) -> None:
         """End the programs of games that are not played after all, and our players' processes."""
         while self.ready:
             for _, deciders in self.ready.popitem()[1]:
-                await leave_all(deciders)
+                await loop.leave_all(deciders)
         self.idle.kill()
 
 
@@ -254,7 +248,7 @@ def begun_matches(fixture: Fixture) -> tuple[Match, ...]:
 
 def let_happen(match: Match) -> None:
     """Do what happens by itself, until somebody is to move."""
-    while match.to_move == (HOUSE,):
+    while match.to_move == (contract.HOUSE,):
         match.house()
 
 
@@ -267,8 +261,8 @@ def replayed_matches(fixture: Fixture, outcome: GameOutcome) -> tuple[Match, ...
             try:
                 action = convert(move, match.game.Action) if outcome.moves else move
             except ValidationError as error:
-                why = f"A move of {match.game.title} cannot be read: {plain_fault(error)}."
-                raise BadInput(why) from error
+                why = f"A move of {match.game.title} cannot be read: {text.plain_fault(error)}."
+                raise contract.BadInput(why) from error
             match.apply(seat, action)
             let_happen(match)
     for player, why in enumerate(outcome.fouls):

@@ -17,16 +17,12 @@ from tempfile import TemporaryDirectory
 from typing import Annotated, Any, BinaryIO
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType, convert, to_builtins
-from msgspec.structs import replace
+from msgspec import UNSET, Meta, Struct, UnsetType, convert, structs, to_builtins
 
+from app import codec, paths, plugins
 from app.arena import game
-from app.arena.game import GameOutcome, Moves, Points, Seconds
 from app.arena.plan import DEFAULT_GAME, Fixtures, TournamentPlan
-from app.codec import DECODE_ERRORS
 from app.match.match import Match
-from app.paths import data_folder
-from app.plugins import slugs
 from games.contract import BadInput, Refusal, Seat
 from games.text import printable
 
@@ -64,17 +60,17 @@ class GameRow(Struct, frozen=True, array_like=True):
 
     number: Annotated[int, Meta(ge=0)]
     winner: Annotated[Seat, Meta(ge=0, le=1)] | None
-    points: tuple[Points, Points]
-    moves: tuple[str | Moves, ...] = ()
+    points: tuple[game.Points, game.Points]
+    moves: tuple[str | game.Moves, ...] = ()
     fouls: tuple[str, str] = ("", "")
     errors: tuple[str, str] = ("", "")
     void: tuple[str, str] | None = None
-    seconds: tuple[Seconds, Seconds] | None = None
+    seconds: tuple[game.Seconds, game.Seconds] | None = None
 
 
-def encoded(fixtures: Fixtures, outcome: GameOutcome) -> bytes:
+def encoded(fixtures: Fixtures, outcome: game.GameOutcome) -> bytes:
     """Return the line of a game, without its CRC and its end."""
-    moves: tuple[str | Moves, ...] = ()
+    moves: tuple[str | game.Moves, ...] = ()
     if not fixtures.has_bids:
         matches = game.begun_matches(fixtures[outcome.number])
         moves = tuple(map(written_moves, matches, outcome.moves or ()))
@@ -87,17 +83,17 @@ def encoded(fixtures: Fixtures, outcome: GameOutcome) -> bytes:
     return msgspec.json.encode(values)
 
 
-def decoded(fixtures: Fixtures, line: bytes, *, whole: bool = False) -> GameOutcome:
+def decoded(fixtures: Fixtures, line: bytes, *, whole: bool = False) -> game.GameOutcome:
     """Return the game of a line, its moves only if `whole`. Raises one of `DECODE_ERRORS`."""
     line = unsealed(line) or line
     if line.startswith(b"{"):
-        outcome = msgspec.json.decode(line, type=GameOutcome)
+        outcome = msgspec.json.decode(line, type=game.GameOutcome)
     else:
         row = msgspec.json.decode(line, type=GameRow)
         bids = [tuple(numbers_of(text)) for text in row.moves] if fixtures.has_bids else []
         if len(bids) not in (0, 2):
             raise BadInput("A game has bids of two seats.")
-        moves: tuple[Moves, ...] | UnsetType = UNSET
+        moves: tuple[game.Moves, ...] | UnsetType = UNSET
         if whole and not fixtures.has_bids:
             matches = game.begun_matches(fixtures[row.number])
             if len(row.moves) > len(matches):
@@ -109,14 +105,14 @@ def decoded(fixtures: Fixtures, line: bytes, *, whole: bool = False) -> GameOutc
         rest = row.fouls, row.errors, row.void or UNSET, moves, row.seconds or UNSET
         both = (bids[0], bids[1]) if bids else ((), ())
         pair = fixtures.pair(row.number)
-        outcome = GameOutcome(row.number, pair, row.winner, row.points, both, *rest)
+        outcome = game.GameOutcome(row.number, pair, row.winner, row.points, both, *rest)
     if not any(outcome.fouls) and not outcome.void:
         return outcome
     fouls, void = (game.two(map(printable, each)) for each in (outcome.fouls, outcome.void or "__"))
-    return replace(outcome, fouls=fouls, void=void if outcome.void else UNSET)
+    return structs.replace(outcome, fouls=fouls, void=void if outcome.void else UNSET)
 
 
-def written_moves(match: Match, moves: Moves) -> str | Moves:
+def written_moves(match: Match, moves: game.Moves) -> str | game.Moves:
     """Return the moves of a match as text; as they are if one is not among the legal ones."""
     found = []
     for seat, plain in moves:
@@ -153,7 +149,7 @@ def text_of_numbers(numbers: Iterable[int]) -> str:
     return "".join(CARRY * (number // size) + MOVE_SIGNS[number % size] for number in numbers)
 
 
-def numbers_of(text: str | Moves) -> Iterator[int]:
+def numbers_of(text: str | game.Moves) -> Iterator[int]:
     """Yield the numbers of a text. Raises `BadInput` if it has other characters."""
     more = 0
     for sign in text:
@@ -177,12 +173,12 @@ class Journal:
     def __init__(self, path: Path, file: BinaryIO, plan: TournamentPlan) -> None:
         self.path, self.file, self.plan = path, file, plan
         self.opened, self.fixtures = os.stat(path), Fixtures(plan)
-        self.unwritten: dict[int, GameOutcome] = {}
+        self.unwritten: dict[int, game.GameOutcome] = {}
         self.folder: TemporaryDirectory[str] | None = None
         self.damage = self.trouble = ""
         self.synced = 0.0
 
-    def add(self, outcome: GameOutcome) -> None:
+    def add(self, outcome: game.GameOutcome) -> None:
         """Keep an outcome; if it cannot be written, `trouble` says so, and it stays in memory."""
         try:
             self.write(encoded(self.fixtures, outcome))
@@ -210,7 +206,7 @@ class Journal:
         if self.folder:
             self.folder.cleanup()
 
-    def games(self) -> Iterator[GameOutcome]:
+    def games(self) -> Iterator[game.GameOutcome]:
         """Yield all games as they ended, without the moves of long ones. Raises `Refusal`."""
         for _, line in self.kept_lines():
             outcome = decoded(self.fixtures, line)
@@ -218,7 +214,7 @@ class Journal:
                 yield outcome
         yield from self.unwritten.values()
 
-    def whole_games(self) -> Iterator[GameOutcome]:
+    def whole_games(self) -> Iterator[game.GameOutcome]:
         """Yield all games in the order of the plan, with their moves. Raises `Refusal`."""
         starts = dict.fromkeys(self.unwritten, -1)
         for start, line in self.kept_lines():
@@ -231,7 +227,7 @@ class Journal:
                     file.seek(starts[number])
                     yield decoded(self.fixtures, file.readline(), whole=True)
 
-    def whole_game(self, number: int) -> GameOutcome:
+    def whole_game(self, number: int) -> game.GameOutcome:
         """Return a game that is over, with its moves. Raises `Refusal` if it cannot be read."""
         if number in self.unwritten:
             return self.unwritten[number]
@@ -240,7 +236,7 @@ class Journal:
                 return decoded(self.fixtures, line, whole=True)
         raise Refusal(FILE_LOST)
 
-    def games_from(self, start: int) -> Iterator[tuple[int, GameOutcome]]:
+    def games_from(self, start: int) -> Iterator[tuple[int, game.GameOutcome]]:
         """Yield games from a place in the file on, whole, each with the place after its line."""
         for place, line in self.kept_lines(start):
             yield place + len(line), decoded(self.fixtures, line, whole=True)
@@ -337,7 +333,7 @@ def reopen_journal(contestants: tuple[str, ...], slug: str = DEFAULT_GAME) -> Jo
         file.seek(0)
         try:
             plan, start = read_plan(file)
-        except DECODE_ERRORS as error:
+        except codec.DECODE_ERRORS as error:
             raise Refusal(damaged) from error
         if (plan.contestants, plan.slug) != (contestants, slug) or len(contestants) < 2:
             raise Refusal(damaged)
@@ -354,7 +350,7 @@ def reopen_journal(contestants: tuple[str, ...], slug: str = DEFAULT_GAME) -> Jo
                 os.fsync(new.fileno())
             mended.replace(path)
     secret = printable(plan.secret) if plan.secret else UNSET
-    plan = replace(plan, seed=printable(plan.seed), secret=secret)
+    plan = structs.replace(plan, seed=printable(plan.seed), secret=secret)
     journal = Journal(path, path.open("ab"), plan)
     if count := bad.count(False):  # the others were left behind by a power cut
         games = "A game of the saved tournament was" if count == 1 else f"{count:,} games were"
@@ -377,7 +373,7 @@ def is_sound(fixtures: Fixtures, line: bytes) -> bool:
         if any(outcome.fouls) or not any((*outcome.bids, *(outcome.moves or ()))):
             return True
         results = [match.result for match in game.replayed_matches(fixture, outcome)]
-    except (*DECODE_ERRORS, Refusal, ValueError):
+    except (*codec.DECODE_ERRORS, Refusal, ValueError):
         return False
     scores = [result.scores for result in results if result]
     points = scores[0] if len(scores) == 1 else tuple(each[0] for each in scores)
@@ -388,7 +384,7 @@ def journal_file(contestants: tuple[str, ...], slug: str = DEFAULT_GAME) -> Path
     """Return the path of the journal of some contestants; it may not exist yet."""
     who = contestants if slug == DEFAULT_GAME else (slug, contestants)
     name = hashlib.sha256(msgspec.json.encode(who)).hexdigest()[:16]
-    return data_folder() / "arena" / f"{name}.jsonl"
+    return paths.data_folder() / "arena" / f"{name}.jsonl"
 
 
 def kept_plan(path: Path) -> tuple[TournamentPlan, int] | None:
@@ -398,7 +394,7 @@ def kept_plan(path: Path) -> tuple[TournamentPlan, int] | None:
             plan, start = read_plan(file)
             file.seek(start)
             return plan, sum(line.endswith(b"\n") for line in file)
-    except (OSError, *DECODE_ERRORS):
+    except (OSError, *codec.DECODE_ERRORS):
         return None
 
 
@@ -409,4 +405,4 @@ def latest_plan() -> TournamentPlan | None:
         found = kept_plan(max(files, key=lambda file: file.stat().st_mtime)) if files else None
     except OSError:
         return None
-    return found[0] if found and found[0].slug in slugs() else None
+    return found[0] if found and found[0].slug in plugins.slugs() else None

@@ -12,18 +12,15 @@ from pathlib import Path
 
 import msgspec
 import numpy as np
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct, field, structs
 
-from app.arena import standings
-from app.arena.report import csv_text
+from app import codec, paths
+from app.arena import report, standings
 from app.arena.runner import Runner
 from app.arena.standings import POINTS_PER_LOG_ODD, FloatArray
-from app.codec import DECODE_ERRORS, readable_json
 from app.match.bots.program import split_command
 from app.match.names import levels_of
 from app.match.setup import PROGRAM
-from app.paths import data_folder
 from app.statistics.rating import EASY_RATING, usual_rating
 from app.storage.files import write_atomically
 from games.contract import Refusal
@@ -146,7 +143,7 @@ class Ladder(Struct):
     def retire(self, name: str, *, back: bool = False) -> None:
         """Leave a bot out of the list, or bring it back; its games still count for the others."""
         place = self.found(name)
-        self.bots[place] = replace(self.bots[place], retired=not back)
+        self.bots[place] = structs.replace(self.bots[place], retired=not back)
 
     def rename(self, name: str, new: str) -> None:
         """Give a bot another name. Raises `Refusal` if it is a level, or the name is taken."""
@@ -155,7 +152,7 @@ class Ladder(Struct):
             raise Refusal("Only programs can be renamed.")
         if not new.strip() or any(bot.name == new for bot in self.bots):
             raise Refusal(f"The name {quoted(new, 60)} is taken, or empty.")
-        self.bots[place] = replace(self.bots[place], name=printable(new.strip()))
+        self.bots[place] = structs.replace(self.bots[place], name=printable(new.strip()))
 
 
 def fitted(won: FloatArray, fixed: Mapping[int, float]) -> tuple[list[float], list[float]]:
@@ -190,18 +187,18 @@ def version_of(who: str) -> str:
 
 def read_ladder(game: str) -> Ladder:
     """Return the ladder of a game, empty if there is none. Raises `Refusal` if it is damaged."""
-    path = data_folder() / "ladder" / f"{game}.json"
+    path = paths.data_folder() / "ladder" / f"{game}.json"
     try:
         return msgspec.json.decode(path.read_bytes(), type=Ladder)
     except FileNotFoundError:
         return Ladder()
-    except (OSError, *DECODE_ERRORS) as error:
+    except (OSError, *codec.DECODE_ERRORS) as error:
         raise Refusal(f"The ladder in {printable(str(path))} cannot be read.") from error
 
 
 def write_ladder(game: str, ladder: Ladder) -> None:
     """Write the ladder of a game. Raises `OSError`."""
-    path = data_folder() / "ladder" / f"{game}.json"
+    path = paths.data_folder() / "ladder" / f"{game}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, msgspec.json.encode(ladder))
 
@@ -239,9 +236,9 @@ def cells(rungs: list[Rung]) -> list[tuple[str, ...]]:
 def ladder_in(form: str, rungs: list[Rung]) -> str:
     """Return a ladder in a format; only JSON has histories, and who won what against whom."""
     if form == "json":
-        return readable_json(rungs, indent=1)
+        return codec.readable_json(rungs, indent=1)
     if form == "csv":
-        return csv_text(Rung.__struct_fields__[:-2], rungs)
+        return report.csv_text(Rung.__struct_fields__[:-2], rungs)
     if not rungs:
         return "No tournament of this game has finished on this machine yet."
     rows = [COLUMNS, *cells(rungs)]

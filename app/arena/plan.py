@@ -8,24 +8,21 @@ from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
-from app.match.bots.dialogue import has_own_protocol
-from app.match.bots.program import TIME_LIMIT, check_program
+from app.match.bots import dialogue, program
 from app.match.names import is_player, level_word, program_name
 from app.match.setup import PROGRAM, Setup
 from app.plugins import AnyGame, find
 from app.storage import game_files
-from games.contract import BadInput, Refusal
+from games import contract, parsing
 from games.gops import protocol
-from games.parsing import whole
 from games.text import printable, quoted
 
 DEFAULT_GAME = "gops"
 LONGEST_LIMIT = 3600.0  # seconds for an answer
 MOST = 1_000_000
-parse_count = whole(MOST)
+parse_count = parsing.whole(MOST)
 """Parses how many games are played, or how many seconds of processor time a match may take."""
 
 
@@ -52,7 +49,7 @@ class TournamentPlan(Struct, frozen=True):
     contestants: tuple[str, ...]
     games: Annotated[int, Meta(ge=1, le=MOST)]
     seed: str
-    limit: Annotated[float, Meta(gt=0, le=LONGEST_LIMIT)] = TIME_LIMIT
+    limit: Annotated[float, Meta(gt=0, le=LONGEST_LIMIT)] = program.TIME_LIMIT
     game: str | UnsetType = UNSET
     secret: str | UnsetType = UNSET
     form: Form | UnsetType = UNSET
@@ -109,7 +106,7 @@ def arena_options(game: AnyGame) -> Any:
 
     Where the day's deal has changed, they are still those of its first variant.
     """
-    if has_own_protocol(game):
+    if dialogue.has_own_protocol(game):
         return protocol.BOT_RULES
     variants = (*game.extras.past_days, game.extras.day, *game.presets)
     return game.presets[next(filter(None, variants))]
@@ -127,7 +124,7 @@ class Fixtures:
         game, self.plan, self.pairs = find(plan.slug), plan, plan.pairs
         most = len(self.pairs) if plan.form == "adaptive" else 1
         self.numbers = range(plan.games * len(self.pairs) * most)
-        self.has_bids = has_own_protocol(game)
+        self.has_bids = dialogue.has_own_protocol(game)
         self.deal_games = 2 if len(game.chairs) > 1 and not self.has_bids else 1
 
     def __len__(self) -> int:
@@ -161,15 +158,15 @@ def with_deals(plan: TournamentPlan, word: str) -> TournamentPlan:
     """Return a plan whose deals follow from a word, secret if programs play; a new one if ""."""
     game = UNSET if plan.game == DEFAULT_GAME else plan.game
     if word and not plan.has_programs:
-        return replace(plan, game=game, seed=word)
-    return replace(plan, game=game, secret=word or secrets.token_hex(16))
+        return structs.replace(plan, game=game, seed=word)
+    return structs.replace(plan, game=game, secret=word or secrets.token_hex(16))
 
 
 def check_word(plan: TournamentPlan, word: str) -> None:
     """Raise `Refusal` if a tournament that goes on does not have its deals from a word."""
     if word and word != (plan.secret or plan.seed):
         has = "deals of its own" if plan.secret else f"the seed {plan.seed}"
-        raise Refusal(f"That tournament has {has}; leave the seed out.")
+        raise contract.Refusal(f"That tournament has {has}; leave the seed out.")
 
 
 def short_names(contestants: Sequence[str], game: str) -> tuple[str, ...]:
@@ -207,7 +204,7 @@ def complete_command(text: str) -> tuple[str, ...]:
 def parse_contestant(text: str) -> str:
     """Return a program's name as a contestant. Raises `Refusal` if it cannot play."""
     who = PROGRAM + text.strip().removeprefix(PROGRAM)
-    check_program(who)
+    program.check_program(who)
     return who
 
 
@@ -219,5 +216,5 @@ def parse_seconds(text: str) -> float:
         limit = 0.0
     if not 0 < limit <= LONGEST_LIMIT:
         wanted = f"a number of seconds, more than 0 and at most {LONGEST_LIMIT:g}"
-        raise BadInput(f"{quoted(text)} is not {wanted}.")
+        raise contract.BadInput(f"{quoted(text)} is not {wanted}.")
     return limit

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from heapq import nsmallest
 
-from msgspec import UNSET, Struct
-from msgspec.structs import asdict, replace
+from msgspec import UNSET, Struct, structs
 from rich.console import Console, Group
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -25,8 +24,7 @@ from app.arena.standings import Standings, StandingsRow, TournamentSums, ratings
 from app.codec import readable_json
 from app.match.bots.dialogue import has_own_protocol
 from app.match.match import Match, Step
-from games import bot_protocol
-from games.contract import HOUSE
+from games import bot_protocol, contract
 from games.gops import protocol
 from games.gops.rules import Award, Turn
 from games.text import printable
@@ -158,7 +156,7 @@ def csv_text(names: Sequence[str], rows: Iterable[Struct]) -> str:
     text = io.StringIO()
     writer = csv.DictWriter(text, names, lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
-    writer.writerows(map(asdict, rows))
+    writer.writerows(map(structs.asdict, rows))
     return text.getvalue().rstrip("\n")
 
 
@@ -169,10 +167,10 @@ def report_json(played: Runner) -> str:
     """
     plan, games = played.plan, played.whole_games()
     whole = {
-        "plan": plan if played.is_complete else replace(plan, secret=UNSET),
+        "plan": plan if played.is_complete else structs.replace(plan, secret=UNSET),
         "standings": standings(plan.names, played.sums),
         **({"test": played.test.verdict} if played.test else {}),
-        "games": [replace(outcome, errors=("", ""), seconds=UNSET) for outcome in games],
+        "games": [structs.replace(outcome, errors=("", ""), seconds=UNSET) for outcome in games],
     }
     return readable_json(whole, indent=1)
 
@@ -240,7 +238,7 @@ def dialogue_lines(match: Match, step: Step, limit: float) -> Iterator[str]:
             for name, other in zip(names, reversed(bids), strict=True):
                 yield f"{name} > {protocol.opponents_bid(other)}"
         return
-    if seat != HOUSE:
+    if seat != contract.HOUSE:
         known = bot_protocol.words(game, step.before, seat)
         asked = bot_protocol.question_line(game, step.before, seat, limit, known)
         yield f"{names[seat]} > {asked}"

@@ -4,15 +4,13 @@ import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import aclosing, asynccontextmanager
 
+from app.arena import sequential, standings
 from app.arena.game import GameOutcome, LocalPlay, VoidGame, play_blocking, replayed_matches
 from app.arena.journal import BY_NUMBER, Journal
 from app.arena.plan import Fixture, Fixtures, TournamentPlan
-from app.arena.sequential import SequentialTest, order_doubts
-from app.arena.standings import TournamentSums, ratings
 from app.match.match import Match
 from app.storage.store import Store, setup_row
-from games.contract import Refusal
-from games.text import quoted
+from games import contract, text
 
 SCHEDULER_TIMEOUT = 10
 """Seconds to wait for an answer of a cluster's scheduler."""
@@ -63,7 +61,7 @@ class Runner:
         self.trouble = store.trouble if store else ""
         self.void: list[tuple[Fixture, tuple[str, str]]] = []
         self.fixtures = Fixtures(plan)
-        self.test = SequentialTest(self.fixtures, plan.test) if plan.test else None
+        self.test = sequential.SequentialTest(self.fixtures, plan.test) if plan.test else None
         self.recount()
         self.leave_out_the_rest()
 
@@ -76,7 +74,7 @@ class Runner:
         """Count the games in the journal. Raises `Refusal`."""
         self.done = FinishedGames()
         pairs = len(self.fixtures.pairs)
-        self.sums = TournamentSums(len(self.plan.contestants), pairs=pairs)
+        self.sums = standings.TournamentSums(len(self.plan.contestants), pairs=pairs)
         for outcome in self.journal.games():
             self.count(outcome)
 
@@ -134,14 +132,14 @@ class Runner:
         deal, total = self.fixtures.deal_games, len(self.fixtures)
         given = dict.fromkeys(pairs, min(self.plan.games, BATCH_DEALS * deal))
         numbers = [*range(given[pairs[0]] * len(pairs))]
-        sums = TournamentSums(size, pairs=len(pairs))
+        sums = standings.TournamentSums(size, pairs=len(pairs))
         while numbers:
             yield numbers
             wanted = set(numbers)
             for outcome in sorted(self.journal.games(), key=BY_NUMBER):
                 if outcome.number in wanted:
                     sums.add(outcome)
-            _, one, other = order_doubts(ratings(sums.won, sums))[0]
+            _, one, other = sequential.order_doubts(standings.ratings(sums.won, sums))[0]
             pair = min(one, other), max(one, other)
             more = min(BATCH_DEALS * deal, total - sum(given.values()))
             games = range(given[pair], given[pair] + more)
@@ -203,13 +201,13 @@ async def open_cluster(
         from distributed import Client
     except ImportError as error:
         missing = "A cluster needs Dask. Get it with: pip install 'parlour[cluster]'"
-        raise Refusal(missing) from error
+        raise contract.Refusal(missing) from error
     try:  # not through its executor: that fails if a worker dies while a result is on its way
         client = await Client(
             address, timeout=SCHEDULER_TIMEOUT, set_as_default=False, asynchronous=True
         )
     except (OSError, ValueError) as error:
-        raise Refusal(f"No scheduler answers at {quoted(address, 60)}.") from error
+        raise contract.Refusal(f"No scheduler answers at {text.quoted(address, 60)}.") from error
 
     async def play(fixture: Fixture) -> GameOutcome:
         outcome: GameOutcome = await client.submit(play_blocking, fixture, sandbox_mode, pure=False)

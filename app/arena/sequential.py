@@ -13,9 +13,7 @@ from math import erf, log, sqrt
 
 from msgspec import Struct
 
-from app.arena.game import GameOutcome
-from app.arena.plan import Fixtures, Sequential
-from app.arena.standings import POINTS_PER_LOG_ODD, Ratings
+from app.arena import game, plan, standings
 
 
 class Verdict(Struct, frozen=True):
@@ -65,7 +63,7 @@ def likeliest(shares: Sequence[float], points: Sequence[float], mean: float) -> 
 class SequentialTest:
     """A test of the first of two; deals count in their order, however they are played."""
 
-    def __init__(self, fixtures: Fixtures, asked: Sequential) -> None:
+    def __init__(self, fixtures: plan.Fixtures, asked: plan.Sequential) -> None:
         self.asked, self.games = asked, fixtures.deal_games
         alpha, beta = asked.errors
         self.bounds = log(beta / (1 - alpha)), log((1 - beta) / alpha)
@@ -75,7 +73,7 @@ class SequentialTest:
         self.next_deal = 0
         self.ratio, self.accepted = 0.0, ""
 
-    def add(self, outcome: GameOutcome) -> None:
+    def add(self, outcome: game.GameOutcome) -> None:
         """Add a game that is over; after the end of the test, nothing."""
         seat = outcome.pair.index(0)
         won = 2 if outcome.winner == seat else 0 if outcome.is_lost(seat) else 1
@@ -109,11 +107,11 @@ class SequentialTest:
         yield "Not decided yet." if rating is None else f"Accepted: {rating:+g} rating points."
 
 
-def order_doubts(rated: Ratings) -> list[tuple[float, int, int]]:
+def order_doubts(rated: standings.Ratings) -> list[tuple[float, int, int]]:
     """Return neighbours in the order, least sure first: how sure, who is stronger, than whom."""
     strengths, covariances, doubts = rated.strengths, rated.covariances, []
     for upper, lower in pairwise(sorted(range(len(strengths)), key=lambda who: -strengths[who])):
-        apart = (strengths[upper] - strengths[lower]) / POINTS_PER_LOG_ODD
+        apart = (strengths[upper] - strengths[lower]) / standings.POINTS_PER_LOG_ODD
         spread = covariances[upper][upper] + covariances[lower][lower]
         spread -= 2 * covariances[upper][lower]
         sure = 0.5 * (1 + erf(apart / sqrt(2 * spread))) if spread > 0 else 0.5

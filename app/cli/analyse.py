@@ -5,19 +5,13 @@ import asyncio
 import sys
 from collections.abc import Iterable, Iterator
 
-from app import daily
-from app.analysis import board, words
-from app.analysis.coach_review import coach_review_lines, review_of
-from app.analysis.luck import Analysis, analyse_match
-from app.analysis.worker import Analyst
+from app import codec, daily, settings
+from app.analysis import board, coach_review, luck, words, worker
 from app.cli.command import command
 from app.cli.stored import NUMBER_OR_LATEST, find_match, open_kept
-from app.codec import readable_json
 from app.match.match import Match
-from app.plain.match_lines import REMINDERS, MatchLines
-from app.plain.terminal import POSSIBLE_SIGN
+from app.plain import match_lines, terminal
 from app.practice import puzzles as practice
-from app.settings import current_settings
 from app.storage.store import Store
 from app.tables.opening import speaking_face
 from games.contract import Refusal, Seat, Verb
@@ -54,15 +48,15 @@ def analyse(args: argparse.Namespace) -> None:
     store = open_kept(Store)
     none = "No finished games yet. Start one with: parlour play gops"
     match = find_match(store, args.id, store.over, none)
-    if review := review_of(match, speaking_face(match).named):
+    if review := coach_review.review_of(match, speaking_face(match).named):
         head = f"{match.game.title}, game {match.id}: {' : '.join(map(str, match.standing.scores))}"
         about = "Nobody has solved this game: these are the coach's estimates."
-        lines = [head, about, "", *_folded_lines(coach_review_lines(review))]
-        print(readable_json(review) if args.json else "\n".join(lines))
+        lines = [head, about, "", *_folded_lines(coach_review.coach_review_lines(review))]
+        print(codec.readable_json(review) if args.json else "\n".join(lines))
         return
-    analysis = analyse_match(match)
+    analysis = luck.analyse_match(match)
     text = analysis_text(match, analysis, whole=args.moves)
-    print(readable_json(analysis) if args.json else "\n".join(text))
+    print(codec.readable_json(analysis) if args.json else "\n".join(text))
 
 
 def analyse_position(line: str, *, as_json: bool) -> None:
@@ -78,10 +72,10 @@ def analyse_position(line: str, *, as_json: bool) -> None:
     match = board.match_from(line)
     numbers = asyncio.run(board.board_numbers(match))
     text = "\n".join(board.board_lines(match, numbers))
-    print(readable_json(numbers) if as_json else text)
+    print(codec.readable_json(numbers) if as_json else text)
 
 
-def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]:
+def analysis_text(match: Match, analysis: luck.Analysis, *, whole: bool) -> list[str]:
     """Return sums, the costliest decisions or the `whole` game, and a summing-up in lines."""
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
     head = f"{match.game.title}, game {match.id}: {' against '.join(analysis.players)}"
@@ -110,7 +104,7 @@ def _folded_lines(lines: Iterable[str]) -> Iterator[str]:
 )
 def puzzles(args: argparse.Namespace) -> None:
     """Ask the puzzles that are due, one after the other."""
-    analyst = Analyst()
+    analyst = worker.Analyst()
     try:
         deck = asyncio.run(practice.search_store(open_kept(Store), analyst))
     finally:
@@ -133,14 +127,14 @@ def ask_puzzle(card: practice.PuzzleCard) -> bool | None:
     match = board.match_from(card.puzzle.line)
     seat = match.to_move[0]
     game, view = match.game, match.view(seat)
-    also = f"{REMINDERS}, {SHOW} (the best answer), :quit."
-    lines = MatchLines(match, seat, current_settings()[0], also)
+    also = f"{match_lines.REMINDERS}, {SHOW} (the best answer), :quit."
+    lines = match_lines.MatchLines(match, seat, settings.current_settings()[0], also)
     print(*game.describe(view, seat), sep="\n")
     right = True
     while True:
         print(game.prompt(view, seat).text, end="", flush=True)
         line = sys.stdin.readline()
-        asks = line.strip().lower() in (POSSIBLE_SIGN, "help")
+        asks = line.strip().lower() in (terminal.POSSIBLE_SIGN, "help")
         told = lines.possible(seat) if asks else lines.command(line, seat)
         if not line or Verb.QUIT in (told, Verb.of(line)):
             return None

@@ -6,13 +6,10 @@ from ipaddress import ip_address
 
 from app.cli.command import command, flags, given_settings, settings
 from app.guests import limits, session
-from app.guests.limits import GuestLimits
 from app.wire.invitation import LAN, listening_address
-from games.contract import Refusal
-from games.parsing import whole
-from games.text import printable
+from games import contract, parsing, text
 
-USUAL = GuestLimits()
+USUAL = limits.GuestLimits()
 
 LIMITS = flags(
     f"""
@@ -23,9 +20,9 @@ LIMITS = flags(
       {USUAL.memory})
     """,
     read={
-        "guests": whole(session.MOST_GUESTS),
-        "idle": whole(limits.LONGEST_IDLE),
-        "memory": whole(limits.MOST_MEMORY, limits.LEAST_MEMORY),
+        "guests": parsing.whole(session.MOST_GUESTS),
+        "idle": parsing.whole(limits.LONGEST_IDLE),
+        "memory": parsing.whole(limits.MOST_MEMORY, limits.LEAST_MEMORY),
     },
 )
 
@@ -37,9 +34,9 @@ def guest(args: argparse.Namespace) -> None:
     from app.storage.store import open_store  # needs neither
 
     if plays_in_lines(wanted=False):
-        raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
+        raise contract.Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
     with session.guest_session(args.guests):
-        limits.limit_process(GuestLimits(args.guests, args.idle, args.memory))
+        limits.limit_process(limits.GuestLimits(args.guests, args.idle, args.memory))
         limits.yield_when_busy()
         limits.end_when_idle(60 * args.idle)
         full_screen(open_store(), given=given_settings(args))
@@ -55,7 +52,7 @@ def guest(args: argparse.Namespace) -> None:
         --connections C={limits.MOST_FROM_ADDRESS}  the most connections from one address (default:
           {limits.MOST_FROM_ADDRESS})
         """,
-        read={"port": whole(65_535), "connections": whole(10_000)},
+        read={"port": parsing.whole(65_535), "connections": parsing.whole(10_000)},
         action={"name": "append"},
         default={"name": []},
     ),
@@ -69,16 +66,16 @@ def serve(args: argparse.Namespace) -> None:
         from app.guests import web_server  # here, because it needs an optional dependency
 
         page = f"http://{host_to_open(args.host)}:{args.port}"
-        most = GuestLimits(args.guests, args.idle, args.memory)
+        most = limits.GuestLimits(args.guests, args.idle, args.memory)
         web_server.serve(args.host, args.port, most, args.name, args.connections, page)
     except ModuleNotFoundError as error:
-        raise Refusal(
+        raise contract.Refusal(
             f"Serving needs {error.name}; get it with: pip install 'parlour[web]'"
         ) from error
     except OSError as error:
         cause = str(error.strerror).rpartition(": ")[2]
-        where = f"{printable(args.host)}:{args.port}"
-        raise Refusal(f"Parlour cannot be served at {where}: {cause}.") from error
+        where = f"{text.printable(args.host)}:{args.port}"
+        raise contract.Refusal(f"Parlour cannot be served at {where}: {cause}.") from error
 
 
 def host_to_open(host: str) -> str:
@@ -89,6 +86,6 @@ def host_to_open(host: str) -> str:
         return host  # a name
     if not address.is_unspecified:
         return f"[{host}]" if address.version == 6 else host
-    with suppress(Refusal):
+    with suppress(contract.Refusal):
         return listening_address(LAN)
     return "localhost"

@@ -23,13 +23,10 @@ from app.match.names import is_with_friend
 from app.match.new_setup import check_programs, complete_seats, new_setup
 from app.match.setup import PERSON, Setup
 from app.match.share import SIGN_LETTERS, match_share
-from app.plain.match_lines import transcript_lines
-from app.plain.mode import AnyLoaded, ask_fields, load_start, play_plain
+from app.plain import match_lines, mode
 from app.plain.terminal import Terminal
-from app.plugins import AnyGame
 from app.statistics.days import read_record
-from app.storage.game_files import file_word
-from app.storage.rows import try_line
+from app.storage import game_files, rows
 from app.storage.store import Store, open_store
 from games.contract import Refusal
 from games.text import number_of, quoted
@@ -45,7 +42,7 @@ def _add_games(parser: argparse.ArgumentParser) -> None:
         broken.set_defaults(run=lambda args, slug=slug: plugins.find(slug))
 
 
-def _add_game(games: Any, game: AnyGame) -> None:
+def _add_game(games: Any, game: plugins.AnyGame) -> None:
     """Add the parser for a game: flags for its variants, its options, its seats and its files."""
     parser = games.add_parser(
         game.slug,
@@ -65,7 +62,7 @@ def _add_game(games: Any, game: AnyGame) -> None:
         who = f"human, {players}, {program}or script:LINE,LINE,... (default: {usual})"
         parser.add_argument(f"--seat{seat + 1}", default="", metavar="WHO", help=who)
     if game.files.formats:
-        word = file_word(game)
+        word = game_files.file_word(game)
         listed = f"""
         | --{word} FILE  start from a file
         | --ask-{word}  ask for its name; a name without a folder is looked up in the current folder
@@ -92,7 +89,7 @@ def play(args: argparse.Namespace) -> None:
     """Play the match that the flags describe; in lines if no person plays."""
     choose_mode(args.sandbox)
     store = open_store()
-    game: AnyGame = args.game
+    game: plugins.AnyGame = args.game
     seated = tuple(getattr(args, f"seat{seat + 1}") for seat in game.chairs)
     seats = complete_seats(game, seated)
     options = {field.name: getattr(args, field.name) for field in game.fields}
@@ -100,20 +97,20 @@ def play(args: argparse.Namespace) -> None:
     said = given | ({"variant": args.variant} if args.variant else {})
     has_person, in_lines = PERSON in seats, plays_in_lines(args.plain)
 
-    def setup(answers: dict[str, Any], loaded: AnyLoaded | None) -> Setup:
+    def setup(answers: dict[str, Any], loaded: mode.AnyLoaded | None) -> Setup:
         return new_setup(game, args.variant, given | answers, seats, args.names, loaded)
 
     def begin(terminal: Terminal) -> Match:
         terminal.game = game
         asks = has_person and in_lines
         offers = asks and bool(game.files.resuming) and not said
-        loaded = load_start(game, args.file, terminal, asks=args.ask_file, offers=offers)
+        loaded = mode.load_start(game, args.file, terminal, asks=args.ask_file, offers=offers)
         if loaded and loaded.start is not None and said:
             listed = ", ".join(f"--{name}" for name in said)
             raise Refusal(f"A saved game keeps its players and rules: leave out {listed}.")
         if loaded and args.variant:
             raise Refusal("A file sets its own rules: leave out --variant.")
-        answers = ask_fields(game, given, terminal) if asks and not loaded else {}
+        answers = mode.ask_fields(game, given, terminal) if asks and not loaded else {}
         return store.begin(game, setup(answers, loaded))
 
     for seat, name in enumerate(args.names):
@@ -124,7 +121,7 @@ def play(args: argparse.Namespace) -> None:
     wanted = setup({}, None)
     game.deal(wanted.options, wanted.seed)  # before anything is asked: it may be impossible
     if in_lines or not has_person:
-        play_plain(store, begin, given_settings(args))
+        mode.play_plain(store, begin, given_settings(args))
     elif said or any(args.names) or any(seated) or args.file is not None or args.ask_file:
         with suppress(EOFError):
             full_screen(store, begin(Terminal()), given_settings(args))
@@ -152,7 +149,7 @@ def resume(args: argparse.Namespace) -> None:
 
         resume_friend(match, settings_of(args))
     else:
-        play_plain(store, lambda _: match, given_settings(args))
+        mode.play_plain(store, lambda _: match, given_settings(args))
 
 
 @command(
@@ -169,7 +166,7 @@ def replay(args: argparse.Namespace) -> None:
     if not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args), again=True)
         return
-    for line in transcript_lines(match, short=settings_of(args).lines == "short"):
+    for line in match_lines.transcript_lines(match, short=settings_of(args).lines == "short"):
         print(line)
 
 
@@ -192,7 +189,7 @@ def today(args: argparse.Namespace) -> None:
     if not args.game:
         store, games = open_kept(Store), [plugins.find(slug) for slug in plugins.slugs()]
         for game in games:
-            print(f"{game.title}: {try_line(store.tries(game, day, day).get(day))}")
+            print(f"{game.title}: {rows.try_line(store.tries(game, day, day).get(day))}")
         record = read_record(store, games, day)
         if record.longest:
             days = number_of(record.streak, "day") or "none"
@@ -205,7 +202,7 @@ def today(args: argparse.Namespace) -> None:
         full_screen(store, match, given_settings(args))
         return
     if match.to_move:
-        play_plain(store, lambda _: match, given_settings(args))
+        mode.play_plain(store, lambda _: match, given_settings(args))
     if match.result:
         share = match_share(match, daily.today(), is_deal_of_day=True)
         print(*share.lines(SIGN_LETTERS), sep="\n")

@@ -8,9 +8,7 @@ from pathlib import Path
 from app.cli.command import command, flags
 from app.cli.stored import match_number
 from app.paths import store_file
-from app.storage import backup, schema, totals
-from app.storage.files import RefusedFile
-from app.storage.journal import lost_words
+from app.storage import backup, files, journal, schema, totals
 from app.storage.repair import recover_store
 from games.contract import Refusal
 
@@ -32,7 +30,7 @@ def check(path: Path) -> int:
     """Say what is wrong with a store."""
     lost = ""
     with suppress(*schema.FILE_ERRORS), closing(backup.connect_to_read(path)) as connection:
-        lost = lost_words(connection, path)
+        lost = journal.lost_words(connection, path)
     if lost:
         print(lost)
     found = _findings_of(path)
@@ -68,7 +66,7 @@ def repair(path: Path) -> int:
 
 def _make_backup(path: Path) -> int:
     if _findings_of(path).file:
-        raise RefusedFile("The file is damaged, so it is not copied over a good backup.")
+        raise files.RefusedFile("The file is damaged, so it is not copied over a good backup.")
     made = backup.back_up(path)
     if made is None:
         raise Refusal("There are no saved games yet.")
@@ -118,7 +116,7 @@ def store(args: argparse.Namespace) -> int:
             raise Refusal("There are no saved games yet.")
         return ACTIONS[args.what](path)
     except schema.NewerFile as error:
-        raise RefusedFile("Your saved games are from a newer version of Parlour.") from error
+        raise files.RefusedFile("Your saved games are from a newer version of Parlour.") from error
     except schema.FILE_ERRORS as error:
         trouble = schema.database_trouble(error)
-        raise RefusedFile(f"Your saved games cannot be used: {trouble}.") from error
+        raise files.RefusedFile(f"Your saved games cannot be used: {trouble}.") from error

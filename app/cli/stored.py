@@ -5,8 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.cli.command import flags
-from app.storage.files import RefusedFile
-from app.storage.lists import Kept, MatchLists, opened
+from app.storage import files, lists
 from games.contract import Refusal
 
 if TYPE_CHECKING:
@@ -15,16 +14,16 @@ if TYPE_CHECKING:
     from app.storage.store import Store
 
 
-def open_kept(kind: type[Kept]) -> Kept:
+def open_kept(kind: type[lists.Kept]) -> lists.Kept:
     """Return the store or its lists, and print what is wrong with it; raise if nothing is known."""
-    store = opened(kind)
+    store = lists.opened(kind)
     if not store.lasting and not store.is_copy:
-        raise RefusedFile(store.trouble)
+        raise files.RefusedFile(store.trouble)
     print_trouble(store)
     return store
 
 
-def print_trouble(store: MatchLists) -> None:
+def print_trouble(store: lists.MatchLists) -> None:
     """Print what is wrong with the stored games, once."""
     if store.trouble:
         print(store.trouble, file=sys.stderr)

@@ -15,14 +15,11 @@ from textual.widgets import Input, Label
 from app.arena import journal, plan
 from app.arena.plan import DEFAULT_GAME, TournamentPlan
 from app.guests import limits
+from app.match import names, setup
 from app.match.bots.program import takes_programs
-from app.match.names import level_word
-from app.match.setup import PROGRAM
 from app.plugins import AnyGame, find, slugs_in_order
+from app.screens import page, reading, widgets
 from app.screens.dialogs.new_game import value_of
-from app.screens.page import Dialog
-from app.screens.reading import RulesPage
-from app.screens.widgets import Words
 from games.contract import Field, Refusal, seed_field
 from games.gops.players import TOURNAMENT_ORDER
 from widgets.inputs import Choice, PathInput, Toggles
@@ -64,7 +61,7 @@ class Entry(NamedTuple):
     goes_on: bool
 
 
-class EntryDialog(Dialog[Entry | None]):
+class EntryDialog(page.Dialog[Entry | None]):
     """The contestants, and a line for each setting; Enter begins with the values shown."""
 
     WIDTH = 72
@@ -96,8 +93,8 @@ class EntryDialog(Dialog[Entry | None]):
         last = journal.latest_plan() or TournamentPlan(quick_players(find(DEFAULT_GAME)), 10, "")
         game, titles = find(last.slug), {slug: find(slug).title for slug in slugs_in_order()}
         house = frozenset(last.contestants) & frozenset(game.players)
-        programs = [who for who in last.contestants if who.startswith(PROGRAM)]
-        called = tuple(who.removeprefix(PROGRAM) for who in programs)
+        programs = [who for who in last.contestants if who.startswith(setup.PROGRAM)]
+        called = tuple(who.removeprefix(setup.PROGRAM) for who in programs)
         yield Choice("Game", tuple(titles), last.slug, shown=titles, id="game")
         yield Toggles(
             weakest_first(game), house, label="Players", shown=shown_players(game), id="house"
@@ -116,7 +113,7 @@ class EntryDialog(Dialog[Entry | None]):
                 classes="typed",
             )
         yield Choice("Begin", (FROM_THE_START,), id="begin")
-        yield Words(id="hint")
+        yield widgets.Words(id="hint")
 
     def on_mount(self) -> None:
         """Look for a journal of last time's contestants."""
@@ -144,7 +141,7 @@ class EntryDialog(Dialog[Entry | None]):
         chosen = self.query_one("#house", Toggles).chosen
         house = [name for name in self.game.players if name in chosen]
         programs = self.query("#programs").results(Toggles)
-        return (*house, *(PROGRAM + who for each in programs for who in each.chosen))
+        return (*house, *(setup.PROGRAM + who for each in programs for who in each.chosen))
 
     @on(Toggles.Changed)
     def look_up(self) -> None:
@@ -168,7 +165,7 @@ class EntryDialog(Dialog[Entry | None]):
         planned = games * comb(len(self.contestants), 2)
         note = f"{planned:,} game{'s' * (planned != 1)}" if planned else ""
         shown = Content.styled(note, "not b $bar-quiet")
-        self.query_one("#heading", Words).say(self.heading, shown)
+        self.query_one("#heading", widgets.Words).say(self.heading, shown)
         if self.kept:
             rest = f"continue after {played:,} of {planned:,} games"
             line = self.query_one("#begin", Choice)
@@ -180,13 +177,13 @@ class EntryDialog(Dialog[Entry | None]):
     @on(events.DescendantFocus)
     def say_what_it_is(self) -> None:
         """Show the hint of the focused line."""
-        line, hint = self.focused, self.query_one("#hint", Words)
+        line, hint = self.focused, self.query_one("#hint", widgets.Words)
         game, said = self.game, LINE_HINTS.get((line and line.id) or "", "")
         if isinstance(line, Toggles):
             said = "a program of your own"
             if player := game.players.get(line.here):
                 about = player.line_for(plan.arena_options(game))
-                said = f"{level_word(game.slug, line.here)}: {about}"
+                said = f"{names.level_word(game.slug, line.here)}: {about}"
         if said:
             hint.say(Content(said))
 
@@ -197,7 +194,7 @@ class EntryDialog(Dialog[Entry | None]):
 
     def action_rules(self) -> None:
         """Show the rules of the arena."""
-        self.app.push_screen(RulesPage("arena"))
+        self.app.push_screen(reading.RulesPage("arena"))
 
     # beginning
 
@@ -212,7 +209,7 @@ class EntryDialog(Dialog[Entry | None]):
         except Refusal as no:
             self.refuse(str(no))
             return
-        self.query_one("#programs", Toggles).add(who.removeprefix(PROGRAM))
+        self.query_one("#programs", Toggles).add(who.removeprefix(setup.PROGRAM))
         typed[0].value = ""
         self.look_up()
         self.say("Added. Enter starts, or type another one.")
@@ -241,7 +238,7 @@ class EntryDialog(Dialog[Entry | None]):
 
 def shown_players(game: AnyGame) -> dict[str, str]:
     """Return what the built-in players are called here: those that are levels, by their level."""
-    return {who: level_word(game.slug, who) for who in game.players}
+    return {who: names.level_word(game.slug, who) for who in game.players}
 
 
 def quick_players(game: AnyGame) -> tuple[str, ...]:

@@ -23,10 +23,7 @@ from app.arena.runner import Runner, stored_once
 from app.match.match import Match
 from app.match.rounds import RoundScore, round_scores
 from app.plugins import find
-from app.screens.page import Page
-from app.screens.services import legible_look
-from app.screens.stored_game import draw_round_list
-from app.screens.widgets import Heading, Panel, Picture, Words
+from app.screens import page, services, stored_game, widgets
 from app.storage.store import Store
 from games.contract import Refusal
 from games.text import padded, padded_left, shortened, text_width, wrap_text
@@ -47,7 +44,7 @@ def listed_games(games: Iterable[GameOutcome]) -> list[GameOutcome]:
     return nsmallest(GAME_LIMIT, games, lambda each: (not any(each.fouls), -each.number))
 
 
-class GamesPage(Page[int | None]):
+class GamesPage(page.Page[int | None]):
     """The latest games, those with fouls first; it closes with the number of one to watch from."""
 
     PLACE = "In the list of the arena's games"
@@ -78,11 +75,11 @@ class GamesPage(Page[int | None]):
         """Yield the list next to the game under the cursor."""
         count = len(self.games)
         listed = f"{count:,} games, those with fouls first" if count else "No game is over yet."
-        yield Heading("GAMES", "Bot arena", listed)
+        yield widgets.Heading("GAMES", "Bot arena", listed)
         with Horizontal(id="room"):
             yield OptionList(markup=False, id="played")
-            yield Picture(id="details")
-        yield Words(id="said")
+            yield widgets.Picture(id="details")
+        yield widgets.Words(id="said")
 
     def on_mount(self) -> None:
         """Let the keys move in the list."""
@@ -133,7 +130,7 @@ class GamesPage(Page[int | None]):
 
     def show_details(self) -> None:
         """Show the game under the cursor, if there is room."""
-        details, outcome = self.query_one("#details", Picture), self.chosen
+        details, outcome = self.query_one("#details", widgets.Picture), self.chosen
         if outcome is None or not details.display:
             return
         try:
@@ -151,7 +148,7 @@ class GamesPage(Page[int | None]):
             for row, line in enumerate(wrap_text(matches, canvas.width - 4), 2):
                 canvas.text(2, row, line, "quiet")
             return
-        look, runner = legible_look(self.app), self.runner
+        look, runner = services.legible_look(self.app), self.runner
         called = short_names(self.plan.contestants, self.plan.slug)
         (a, b), won = outcome.pair, runner.sums.won
         names = called[a], called[b]
@@ -179,7 +176,7 @@ class GamesPage(Page[int | None]):
             canvas.text(2, y, line, "quiet")
         if rounds := shown_rounds(matches):
             room = Region(2, y + 2, canvas.width - 4, canvas.height - y - 3)
-            draw_round_list(canvas, room, rounds, look, f"{names[0]}'s lead")
+            stored_game.draw_round_list(canvas, room, rounds, look, f"{names[0]}'s lead")
 
     # keys
 
@@ -191,7 +188,7 @@ class GamesPage(Page[int | None]):
             played = self.runner.matches(self.chosen.number)
             first, *_ = [stored_once(self.store, match) for match in played]
         except Refusal as no:
-            self.query_one("#said", Words).say(Content(f"× {no}").stylize("$loss"))
+            self.query_one("#said", widgets.Words).say(Content(f"× {no}").stylize("$loss"))
         else:
             self.services.navigator.open_replay(first)
 
@@ -233,7 +230,7 @@ def winning_margin(outcome: GameOutcome) -> int:
     return max(0, outcome.points[outcome.winner] - outcome.points[1 - outcome.winner])
 
 
-class LadderPage(Page[None]):
+class LadderPage(page.Page[None]):
     """The ratings of all tournaments of a game on this machine."""
 
     PLACE = "On the ladder"
@@ -264,11 +261,11 @@ class LadderPage(Page[None]):
         """Yield the list next to the head to head of the bot under the cursor."""
         count = len(self.rungs)
         listed = f"{count} on the ladder" if count else "No tournament has finished here yet."
-        yield Heading("LADDER", find(self.game).title, listed)
+        yield widgets.Heading("LADDER", find(self.game).title, listed)
         with Horizontal(id="room"):
             yield DataTable(id="list", cursor_type="row")
-            yield Panel("HEAD TO HEAD", Words(id="met"), id="about")
-        yield Words(Content(self.trouble), id="said")
+            yield widgets.Panel("HEAD TO HEAD", widgets.Words(id="met"), id="about")
+        yield widgets.Words(Content(self.trouble), id="said")
 
     def on_mount(self) -> None:
         """Fill the list."""
@@ -284,8 +281,8 @@ class LadderPage(Page[None]):
         if event.cursor_row >= len(self.rungs):
             return
         rung = self.rungs[event.cursor_row]
-        self.query_one("#about", Panel).name_it(Content(shortened(rung.name.upper(), 34)))
+        self.query_one("#about", widgets.Panel).name_it(Content(shortened(rung.name.upper(), 34)))
         met = [f"{won:>6g} of {games:<5g} {name}" for name, (won, games) in rung.against.items()]
         ratings = " ".join(f"{rating:.0f}" for _, rating in rung.history)
         went = f"Its rating after each tournament: {ratings}"
-        self.query_one("#met", Words).say(Content("\n".join(("", *met, "", went))))
+        self.query_one("#met", widgets.Words).say(Content("\n".join(("", *met, "", went))))

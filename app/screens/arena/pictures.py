@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from app.arena.plan import DEFAULT_GAME
-from app.arena.report import NO_FIGURE
+from app.arena import plan, report
 from app.match.match import Step
 from app.screens.arena.show import Moment, Show, ShownTable
 from app.screens.lobby import glance
@@ -93,7 +92,7 @@ def draw_table(
     place, said, ink = game.standing(state).line, "", "gold"
     if len(table.matches) > 1:
         place = f"{look.names[pair[table.matches.index(moment.match)]]}: {place}"
-    if game.slug == DEFAULT_GAME:
+    if game.slug == plan.DEFAULT_GAME:
         place, said, ink = place.partition(" of ")[0], "bidding", "quiet"
         draw_tug(canvas, points, sum(ranks(BOT_RULES)), inks, look)
         draw_bids(canvas, moment, award, look, turned)
@@ -222,7 +221,7 @@ def draw_rating(
     ink = look.ink(canvas.palette, who)
     value, error = show.ratings.strengths[who], show.ratings.errors[who]
     has_played = show.sums.rows[who].games > 0
-    figure = f"{round(value):+d}" if has_played else NO_FIGURE
+    figure = f"{round(value):+d}" if has_played else report.NO_FIGURE
     if rows < 3 and has_played:
         figure += f" ±{error:.0f}"
     canvas.text(x + 2, y, shortened(look.names[who], width - len(figure) - 4), ink, bold=True)
@@ -306,7 +305,7 @@ def share_words(show: Show, who: int, other: int) -> tuple[str, float | None]:
     """Return how many of 100 games one won against another, as text and as a number, if any."""
     won, lost = show.sums.won[who][other], show.sums.won[other][who]
     if not won + lost:
-        return "·" if who == other else NO_FIGURE, None
+        return "·" if who == other else report.NO_FIGURE, None
     return f"{100 * won / (won + lost):.0f}", 100 * won / (won + lost)
 
 

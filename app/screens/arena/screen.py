@@ -18,9 +18,8 @@ from textual.coordinate import Coordinate
 from textual.widgets import DataTable
 from textual.worker import Worker, WorkerCancelled
 
-from app.arena import journal, report
+from app.arena import journal, ladder, report
 from app.arena.game import GameOutcome, LocalPlay
-from app.arena.ladder import add_to_ladder
 from app.arena.plan import DEFAULT_GAME, short_names
 from app.arena.runner import Runner
 from app.arena.standings import standings
@@ -28,13 +27,10 @@ from app.guests import session
 from app.match.bots.sandbox import is_sandboxed
 from app.match.match import Match, Step
 from app.plugins import find
-from app.screens.arena import pictures
-from app.screens.arena.entry_dialog import Entry
+from app.screens import page, reading
+from app.screens.arena import entry_dialog, pictures
 from app.screens.arena.lists import GamesPage, LadderPage, listed_games
-from app.screens.arena.pictures import Look
 from app.screens.arena.show import TABLES, Show
-from app.screens.page import Page
-from app.screens.reading import RulesPage
 from app.screens.widgets import Picture, Words
 from app.storage.store import Store
 from games.contract import Refusal
@@ -69,7 +65,7 @@ TABLE_PAUSE = 0.25
 """The fewest seconds between two updates of the table of standings."""
 
 
-class ArenaScreen(Page[None]):
+class ArenaScreen(page.Page[None]):
     """Plays a tournament and shows it; Escape stops it and keeps the games played.
 
     Games that are looked at are stored. Without a pace, the show keeps up with the games.
@@ -77,7 +73,7 @@ class ArenaScreen(Page[None]):
 
     PLACE = "In the arena"
     MOUSE = ("Click a table to watch it alone, and again to see all.",)
-    HORIZONTAL_BREAKPOINTS = [*Page.HORIZONTAL_BREAKPOINTS, (160, "-vast")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [*page.Page.HORIZONTAL_BREAKPOINTS, (160, "-vast")]  # noqa: RUF012
     CSS = """
     ArenaScreen #head { height: 1; }
     ArenaScreen #upper { height: 1fr; margin: 1 0 0 1; }
@@ -128,7 +124,7 @@ class ArenaScreen(Page[None]):
         Binding("escape", "dismiss(None)", "back"),
     ]
 
-    def __init__(self, entry: Entry, store: Store, pace: float) -> None:
+    def __init__(self, entry: entry_dialog.Entry, store: Store, pace: float) -> None:
         super().__init__()
         self.plan, self.store = entry.plan, store
         self.message = self.reported = ""
@@ -184,7 +180,7 @@ class ArenaScreen(Page[None]):
             self.message = str(no)
         else:
             if not session.is_guest():
-                self.message = add_to_ladder(self.runner, int(time.time()))
+                self.message = ladder.add_to_ladder(self.runner, int(time.time()))
         finally:
             self.running = False
             self.refresh_bindings()
@@ -251,11 +247,11 @@ class ArenaScreen(Page[None]):
         return self.show.has_caught_up and not self.running
 
     @property
-    def look(self) -> Look:
+    def look(self) -> pictures.Look:
         """How the contestants are called and drawn."""
         bare = self.app.no_color or self.services.face is not FaceStyle.SOLID
         names = short_names(self.plan.contestants, self.plan.slug)
-        return Look(names, self.services.card_look(), bare)
+        return pictures.Look(names, self.services.card_look(), bare)
 
     def paint(self, now: float) -> None:
         """Paint every picture that has changed."""
@@ -427,7 +423,7 @@ class ArenaScreen(Page[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the arena."""
-        self.app.push_screen(RulesPage("arena"))
+        self.app.push_screen(reading.RulesPage("arena"))
 
     async def action_games(self) -> None:
         """List the finished games; the tournament is shown from the one on that is chosen there."""

@@ -9,10 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from app.arena.game import GameOutcome, SeatedMatch, replayed_matches
-from app.arena.plan import Fixture
+from app.arena import game, plan, standings
 from app.arena.runner import FinishedGames, Runner
-from app.arena.standings import Ratings, TournamentSums, ratings
 from app.match.match import Match
 from games.contract import HOUSE
 from games.gops.rules import Award
@@ -42,7 +40,7 @@ class ShownTable:
     """A game at one of the tables, up to a moment; it has no `outcome` while it is being played."""
 
     def __init__(
-        self, fixture: Fixture, matches: Sequence[Match], outcome: GameOutcome | None
+        self, fixture: plan.Fixture, matches: Sequence[Match], outcome: game.GameOutcome | None
     ) -> None:
         self.fixture, self.matches, self.outcome = fixture, matches, outcome
         self.at = 0
@@ -94,12 +92,12 @@ class Decided(NamedTuple):
     """A game that was decided, as the how manyth, when, and what its winner's rating gained."""
 
     place: int
-    outcome: GameOutcome
+    outcome: game.GameOutcome
     gain: float | None
     at: float
 
 
-Playing = Mapping[int, Sequence[SeatedMatch]]
+Playing = Mapping[int, Sequence[game.SeatedMatch]]
 """The games that are being played, by their numbers."""
 
 
@@ -114,10 +112,10 @@ class Show:
         self.runner, self.playing = runner, playing
         size = len(runner.plan.contestants)
         self.tables: list[ShownTable | None] = [None] * TABLES
-        self.sums = TournamentSums(size, pairs=len(runner.fixtures.pairs))
+        self.sums = standings.TournamentSums(size, pairs=len(runner.fixtures.pairs))
         self.seen = FinishedGames()
         self.place_read = 0
-        self.ratings = Ratings((0.0,) * size, (0.0,) * size, is_helped=False)
+        self.ratings = standings.Ratings((0.0,) * size, (0.0,) * size, is_helped=False)
         self.order = self.before = tuple(range(size))
         self.moved = -1e9
         self.decided: deque[Decided] = deque(maxlen=LATEST)
@@ -131,7 +129,7 @@ class Show:
         """Whether every game that is over was shown to its end."""
         return len(self.seen) >= len(self.runner.done)
 
-    def unread(self) -> Iterator[GameOutcome]:
+    def unread(self) -> Iterator[game.GameOutcome]:
         """Yield the games in the journal that were not yet read. Raises `Refusal`."""
         taken = {table.fixture.number: table for table in self.tables if table}
         for end, outcome in self.runner.journal.games_from(self.place_read):
@@ -140,7 +138,7 @@ class Show:
                 table = taken[outcome.number]
                 if table.outcome is None:  # if it was void at first, its moves are others
                     table.outcome = outcome
-                    table.matches = replayed_matches(table.fixture, outcome)
+                    table.matches = game.replayed_matches(table.fixture, outcome)
             elif self.runner.is_planned(outcome) and outcome.number not in self.seen:
                 yield outcome
 
@@ -158,10 +156,10 @@ class Show:
                 return ShownTable(fixture, [each.match for each in matches], None)
         return None
 
-    def seat(self, outcome: GameOutcome) -> ShownTable:
+    def seat(self, outcome: game.GameOutcome) -> ShownTable:
         """Return a game that is over, at its beginning. Raises `Refusal`."""
         fixture = self.runner.fixtures[outcome.number]
-        return ShownTable(fixture, replayed_matches(fixture, outcome), outcome)
+        return ShownTable(fixture, game.replayed_matches(fixture, outcome), outcome)
 
     def beat(self, place: int, now: float) -> None:
         """Show the next moment at a table; after the last one, the next game. Raises `Refusal`."""
@@ -207,13 +205,13 @@ class Show:
                 show.count_result(outcome, -1e9)
         return show
 
-    def count_result(self, outcome: GameOutcome, now: float) -> None:
+    def count_result(self, outcome: game.GameOutcome, now: float) -> None:
         """Count a game that is over, and note who overtook whom."""
         if outcome.number in self.seen:
             return
         self.seen.add(outcome.number)
         self.sums.add(outcome)
-        rated, gain = ratings(self.sums.won, self.sums), None
+        rated, gain = standings.ratings(self.sums.won, self.sums), None
         if outcome.winner is not None:
             own = outcome.pair[outcome.winner]
             gain = rated.strengths[own] - self.ratings.strengths[own]

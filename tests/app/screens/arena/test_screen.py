@@ -93,10 +93,10 @@ async def test_the_keys_are_heard_while_games_are_played() -> None:
 
 
 async def test_what_cannot_be_kept_is_reported_and_played_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path,
 ) -> None:
-    (tmp_path / "arena").write_text("no folder")
-    monkeypatch.setattr("app.arena.journal.data_folder", lambda: tmp_path)
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "arena").write_text("no folder")
     async with arcade() as user:
         await at_arena(user, HOUSE[:2])
         await user.shows("The tournament cannot be saved: ")
