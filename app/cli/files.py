@@ -7,19 +7,10 @@ from app import plugins
 from app.cli.command import command, flags
 from app.cli.stored import NUMBER, match_number, open_kept
 from app.match.new_setup import new_setup
-from app.storage import game_files
-from app.storage.files import RefusedFile
-from app.storage.game_files import (
-    LARGEST_MATCH,
-    check_output,
-    export_match,
-    import_match,
-    write_file,
-)
+from app.storage import files, game_files
 from app.storage.store import Store, open_store
-from games.contract import BadInput, Refusal
+from games import contract, text
 from games.contract.parts import seed_text
-from games.text import printable
 
 FORCE = "--force  overwrite an existing file"
 
@@ -34,8 +25,8 @@ FORCE = "--force  overwrite an existing file"
 def export(args: argparse.Namespace) -> None:
     """Write a match to a file."""
     match = open_kept(Store).resume(args.id)
-    check_output(args.file, over=args.force)
-    write_file(args.file, export_match(match))
+    game_files.check_output(args.file, over=args.force)
+    game_files.write_file(args.file, game_files.export_match(match))
 
 
 @command(
@@ -47,11 +38,11 @@ def import_file(args: argparse.Namespace) -> None:
     """Import a match, if the rules allow all of its actions."""
     store = open_kept(Store)
     try:
-        match = import_match(game_files.read_bytes(args.file, LARGEST_MATCH))
-    except BadInput as no:
-        raise RefusedFile(f"{printable(args.file)}: {no}") from no
+        match = game_files.import_match(game_files.read_bytes(args.file, game_files.LARGEST_MATCH))
+    except contract.BadInput as no:
+        raise files.RefusedFile(f"{text.printable(args.file)}: {no}") from no
     if why := store.write_whole(match):
-        raise RefusedFile(why)
+        raise files.RefusedFile(why)
     print(f"Imported as game {match.id}. Watch it with: parlour replay {match.id}")
 
 
@@ -74,7 +65,7 @@ def convert(args: argparse.Namespace) -> None:
     """Read the one file, print what is wrong with it, and write the other."""
     try:
         game, loaded = game_files.recognise_file(args.input)
-    except RefusedFile as no:
+    except files.RefusedFile as no:
         print(*no.findings, sep="\n", end="\n" * bool(no.findings), file=sys.stderr)
         raise
     for warning in loaded.warnings:
@@ -82,11 +73,11 @@ def convert(args: argparse.Namespace) -> None:
     formats = game.files.formats
     if args.format and args.format not in formats:
         known = ", ".join(formats)
-        raise Refusal(f"{game.title} has no format {args.format}. Choose from: {known}.")
+        raise contract.Refusal(f"{game.title} has no format {args.format}. Choose from: {known}.")
     form = formats[args.format] if args.format else game_files.format_of(game, args.output)
-    check_output(args.output, over=args.force)
+    game_files.check_output(args.output, over=args.force)
     start = game.deal(loaded.options, "") if loaded.start is None else loaded.start
-    write_file(args.output, form.write(start))
+    game_files.write_file(args.output, form.write(start))
 
 
 @command(
@@ -109,10 +100,10 @@ def deck(args: argparse.Namespace) -> None:
     game = next(game for game in games if "deck" in game.files.formats)
     if args.check is not None:
         if args.output is not None:
-            raise Refusal("--check only reads: leave out -o.")
+            raise contract.Refusal("--check only reads: leave out -o.")
         try:
             game_files.load_file(game, args.check)
-        except RefusedFile as no:
+        except files.RefusedFile as no:
             print(*no.findings, sep="\n", end="\n" * bool(no.findings))
             raise
         print("The deck is fine: 52 cards, each once.")
@@ -122,9 +113,9 @@ def deck(args: argparse.Namespace) -> None:
         form = match.game.files.formats.get("deck")
         called = f"Game {args.match} is"
         if form is None:
-            raise Refusal(f"{called} one of {match.game.title}, which has no deck file.")
+            raise contract.Refusal(f"{called} one of {match.game.title}, which has no deck file.")
         if match.to_move:
-            raise Refusal(f"{called} not over. Its deck can be written when it is.")
+            raise contract.Refusal(f"{called} not over. Its deck can be written when it is.")
         written = form.write(match.state)
     else:
         setup = new_setup(game, given={"seed": seed_text(args.seed or "")})
@@ -132,6 +123,6 @@ def deck(args: argparse.Namespace) -> None:
     if args.output is None:
         print(written, end="")
     else:
-        check_output(args.output, over=args.force)
-        write_file(args.output, written)
+        game_files.check_output(args.output, over=args.force)
+        game_files.write_file(args.output, written)
     print(f"The first card dealt is {written.split()[0]}.", file=sys.stderr)

@@ -9,16 +9,14 @@ from app.cli.command import PLAIN, command, flags, given_settings, settings, set
 from app.guests import session
 from app.plain.friend import play_friend
 from app.storage.store import open_store
+from app.wire import connection, messages
 from app.wire import invitation as invited
-from app.wire.connection import check_target, pass_on
-from app.wire.messages import GameOffer, is_for_two_terminals, make_offer
 from app.wire.session import GUESTS_STAY, FriendPlan
-from games.contract import Refusal
-from games.parsing import whole
+from games import contract, parsing
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
-    shared = [slug for slug in plugins.slugs() if is_for_two_terminals(plugins.find(slug))]
+    shared = [slug for slug in plugins.slugs() if messages.is_for_two_terminals(plugins.find(slug))]
     flags("[game]=gops  the game (default: gops)", choices={"game": shared})(parser)
 
 
@@ -36,7 +34,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
         type={"seat": int},
         choices={"seat": (1, 2)},
         default={"seat": 1, "port": 0},
-        read={"port": whole(65_535)},
+        read={"port": parsing.whole(65_535)},
     ),
     settings,
     epilog="example: parlour host gops --lan --name Ann",
@@ -46,9 +44,9 @@ def host(args: argparse.Namespace) -> None:
     _check_guest()
     game = plugins.find(args.game)
     if args.variant not in (None, *game.presets):
-        raise Refusal(f"{game.title} has these variants: {', '.join(game.presets)}.")
+        raise contract.Refusal(f"{game.title} has these variants: {', '.join(game.presets)}.")
     options = game.presets[args.variant or next(iter(game.presets))]
-    offer = make_offer(game, options, args.seat - 1)
+    offer = messages.make_offer(game, options, args.seat - 1)
     address = invited.listening_address(invited.LAN if args.lan else invited.HERE)
     invitation = invited.Invitation(address, args.port, invited.fresh_code())
     _play(args, "Host", invitation, offer)
@@ -63,7 +61,7 @@ def host(args: argparse.Namespace) -> None:
         | --pipe  pass lines on from and to standard streams, for --ssh
         {PLAIN}
         """,
-        read={"invitation": invited.parse_invitation, "ssh": check_target},
+        read={"invitation": invited.parse_invitation, "ssh": connection.check_target},
     ),
     settings,
     epilog="example: parlour join abcdefghij@192.168.1.5:41234 --name Bob",
@@ -75,21 +73,21 @@ def join(args: argparse.Namespace) -> None:
         _play(args, "Guest", args.invitation)
         return
     try:
-        asyncio.run(pass_on(args.invitation))
+        asyncio.run(connection.pass_on(args.invitation))
     except OSError as error:
-        raise Refusal(f"Nobody answers at {args.invitation.where}.") from error
+        raise contract.Refusal(f"Nobody answers at {args.invitation.where}.") from error
 
 
 def _check_guest() -> None:
     if session.is_guest():
-        raise Refusal(GUESTS_STAY)
+        raise contract.Refusal(GUESTS_STAY)
 
 
 def _play(
     args: argparse.Namespace,
     usual: str,
     invitation: invited.Invitation,
-    offer: GameOffer | None = None,
+    offer: messages.GameOffer | None = None,
 ) -> None:
     """Play on the full screen or in lines; who has no name is called as `usual`."""
     chosen = settings_of(args)

@@ -51,18 +51,13 @@ def exploit(args: argparse.Namespace) -> None:
     rules = f"{args.cards} cards, ties {args.ties}"
     exploiter = Exploiter(player, solved, options)
     try:
-        gain = exploiter.gain() + 0.0
+        gain = f"{exploiter.gain() + 0.0:.2f} games of 100 to a best response"
+        how = f"{len(exploiter.known):,} positions"
     except HiddenMixture:
         least, within = sampled_gain(player, solved, options)
-        print(
-            f"{args.player} gives away at least {least:.2f} ±{within:.2f} games of 100 ({rules}; "
-            "it hides its probabilities, so it was asked again and again)."
-        )
-    else:
-        print(
-            f"{args.player} gives away {gain:.2f} games of 100 to a best response ({rules}; "
-            f"{len(exploiter.known):,} positions)."
-        )
+        gain = f"at least {least:.2f} ±{within:.2f} games of 100"
+        how = "it hides its probabilities, so it was asked again and again"
+    print(f"{args.player} gives away {gain} ({rules}; {how}).")
 
 
 @command("kernel", epilog="example: parlour kernel")

@@ -7,10 +7,8 @@ import time
 from app import plugins
 from app.cli.command import command, flags
 from app.cli.stored import open_kept, print_trouble
-from app.match.names import matchup
-from app.match.setup import PERSON
-from app.storage.lists import MatchLists, reading
-from app.storage.rows import Saved
+from app.match import names, setup
+from app.storage import lists, rows
 from games.text import printable, wrap_text
 
 ENDINGS = {"✓": "won", "×": "lost", "=": "tied"}
@@ -24,7 +22,7 @@ ENDINGS = {"✓": "won", "×": "lost", "=": "tied"}
 )
 def list_games(args: argparse.Namespace) -> None:
     """Print a line for each match, the latest first."""
-    store = open_kept(MatchLists)
+    store = open_kept(lists.MatchLists)
     found = store.finished(50) if args.finished else store.unfinished()
     lines = [match_line(saved) for saved in found]
     print_trouble(store)
@@ -32,7 +30,7 @@ def list_games(args: argparse.Namespace) -> None:
     print(*lines or [none], sep="\n")
 
 
-def match_line(saved: Saved) -> str:
+def match_line(saved: rows.Saved) -> str:
     """Describe a match in one line: number, game, score, players, when it was last played."""
     known = saved.game in plugins.slugs()
     title = plugins.title_of(saved.game).title if known else printable(saved.game)
@@ -40,10 +38,10 @@ def match_line(saved: Saved) -> str:
     score = f"{first} : {second}"
     if saved.result is None:
         score = f"{printable(saved.standing.line)}, {score}"
-    elif saved.seats.count(PERSON) == 1:
+    elif saved.seats.count(setup.PERSON) == 1:
         score = f"{ENDINGS[saved.sign]} {score}"
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
-    return f"{saved.id:4}  {title}: {score}, {matchup(saved.game, saved)}  ({when})"
+    return f"{saved.id:4}  {title}: {score}, {names.matchup(saved.game, saved)}  ({when})"
 
 
 @command(
@@ -64,9 +62,9 @@ def stats(args: argparse.Namespace) -> None:
     from app.statistics import summary
     from app.storage import totals
 
-    store = open_kept(MatchLists)
+    store = open_kept(lists.MatchLists)
     lines = summary.read_summary(store).lines(rated=args.rated, game=args.game)
-    with reading():
+    with lists.reading():
         unrated = totals.read_marks(store.connection)
     print_trouble(store)
     if args.json or args.csv:

@@ -4,6 +4,7 @@ import argparse
 import os
 import re
 import sys
+from functools import partial
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -57,9 +58,7 @@ class Parser(argparse.ArgumentParser):
     """A parser whose messages quote what was typed without terminal control characters."""
 
     def __init__(self, **how: Any) -> None:
-        def formatter(prog: str) -> argparse.HelpFormatter:
-            return argparse.HelpFormatter(prog, width=columns() - 2)  # else it loads archives
-
+        formatter = partial(argparse.HelpFormatter, width=columns() - 2)  # else it loads archives
         super().__init__(**{"formatter_class": formatter, **how})
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:

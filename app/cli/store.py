@@ -64,7 +64,8 @@ def repair(path: Path) -> int:
     return 0
 
 
-def _make_backup(path: Path) -> int:
+def make_backup(path: Path) -> int:
+    """Copy a store."""
     if _findings_of(path).file:
         raise files.RefusedFile("The file is damaged, so it is not copied over a good backup.")
     made = backup.back_up(path)
@@ -89,10 +90,6 @@ def put_back(path: Path, number: int | None) -> int:
     return 0
 
 
-ACTIONS = {"check": check, "repair": repair, "backup": _make_backup}
-"""What can be done with a store that is there, by its word."""
-
-
 @command(
     "store",
     flags(
@@ -101,7 +98,7 @@ ACTIONS = {"check": check, "repair": repair, "backup": _make_backup}
           them; backup: copy them; restore: list the backups, or put backup N back
         [number] N  number of the backup
         """,
-        choices={"what": (*ACTIONS, "restore")},
+        choices={"what": ("check", "repair", "backup", "restore")},
         read={"number": match_number},
     ),
     epilog="example: parlour store check",
@@ -114,7 +111,7 @@ def store(args: argparse.Namespace) -> int:
             return put_back(path, args.number)
         if not path.exists():
             raise Refusal("There are no saved games yet.")
-        return ACTIONS[args.what](path)
+        return {"check": check, "repair": repair, "backup": make_backup}[args.what](path)
     except schema.NewerFile as error:
         raise files.RefusedFile("Your saved games are from a newer version of Parlour.") from error
     except schema.FILE_ERRORS as error:

@@ -115,10 +115,6 @@ class EntryDialog(page.Dialog[Entry | None]):
         yield Choice("Begin", (FROM_THE_START,), id="begin")
         yield widgets.Words(id="hint")
 
-    def on_mount(self) -> None:
-        """Look for a journal of last time's contestants."""
-        self.look_up()
-
     # who plays
 
     @property
@@ -143,6 +139,7 @@ class EntryDialog(page.Dialog[Entry | None]):
         programs = self.query("#programs").results(Toggles)
         return (*house, *(setup.PROGRAM + who for each in programs for who in each.chosen))
 
+    @on(events.Mount)
     @on(Toggles.Changed)
     def look_up(self) -> None:
         """Offer to resume if these contestants have a journal."""

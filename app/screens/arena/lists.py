@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import ClassVar
 
 from rich.text import Text
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -180,6 +181,7 @@ class GamesPage(page.Page[int | None]):
 
     # keys
 
+    @on(OptionList.OptionSelected)
     def action_replay(self) -> None:
         """Store the game under the cursor as a match, and open its replay."""
         if self.chosen is None:
@@ -191,10 +193,6 @@ class GamesPage(page.Page[int | None]):
             self.query_one("#said", widgets.Words).say(Content(f"× {no}").stylize("$loss"))
         else:
             self.services.navigator.open_replay(first)
-
-    def on_option_list_option_selected(self) -> None:
-        """Replay the game that was clicked."""
-        self.action_replay()
 
     def action_watch_from_here(self) -> None:
         """Go back, and watch the tournament from the game under the cursor on."""
@@ -236,10 +234,6 @@ class LadderPage(page.Page[None]):
     PLACE = "On the ladder"
     CSS = """
     LadderPage #room { height: 1fr; padding: 1 2 0 2; }
-    LadderPage #list { width: 1fr; height: 1fr; background: $middle; scrollbar-size: 1 1; }
-    LadderPage #list { background-tint: $middle 0%; }
-    LadderPage #list > .datatable--header { background: $middle; color: $gold; }
-    LadderPage #list > .datatable--cursor { background: $chosen; color: $foreground; }
     LadderPage #about { display: none; width: 40; margin-left: 2; }
     LadderPage.-wide #about { display: block; }
     LadderPage #said { height: 1; padding: 0 2; color: $quiet; }

@@ -37,8 +37,9 @@ from games.contract import Refusal
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import FaceStyle
 
-TICK = 0.05
-"""Seconds between two looks at what is to be shown next."""
+TICK, BREATH, TABLE_PAUSE = 0.05, 0.005, 0.25
+"""Seconds between two looks at what is to be shown next; after which a game lets keys and pictures
+go first; and at least between two updates of the table of standings."""
 
 PACES = (1.0, 0.25, 0.1)
 """Seconds for a bid at each table at speeds 1 and 2, and for a result at speed 3."""
@@ -49,20 +50,12 @@ RESULTS, LIVE = 2, 3
 COVERED, FLIP = 0.3, 0.2
 """Seconds at speed 1 for which both bids lie face down, and in which they are turned over."""
 
-MOST_AT_ONCE = 500
-"""The most games that are counted between two looks."""
-
-SHARE = 0.04
-"""The most of the time that showing takes while games are played."""
-
-BREATH = 0.005
-"""Seconds after which a game lets keys and pictures go first."""
+MOST_AT_ONCE, SHARE = 500, 0.04
+"""The most games that are counted between two looks, and the most of the time that showing takes
+while games are played."""
 
 MOST_GAMES_AT_ONCE = 8
 """The most games at once: each slow player takes two processes and two threads."""
-
-TABLE_PAUSE = 0.25
-"""The fewest seconds between two updates of the table of standings."""
 
 
 class ArenaScreen(page.Page[None]):
@@ -77,23 +70,19 @@ class ArenaScreen(page.Page[None]):
     CSS = """
     ArenaScreen #head { height: 1; }
     ArenaScreen #upper { height: 1fr; margin: 1 0 0 1; }
-    ArenaScreen #tables { grid-size: 2 2; grid-gutter: 1; width: 1fr; margin-right: 1; }
+    ArenaScreen #tables { grid-size: 2 2; grid-gutter: 1; }
     ArenaScreen #tables Picture { width: 1fr; height: 1fr; }
-    ArenaScreen #large, ArenaScreen #standings { width: 1fr; margin-right: 1; display: none; }
-    ArenaScreen #standings { background: $middle; scrollbar-size: 1 1; height: 1fr; }
-    ArenaScreen #standings { background-tint: $middle 0%; }
-    ArenaScreen #standings > .datatable--header { background: $middle; color: $gold; }
-    ArenaScreen #standings > .datatable--cursor { background: $chosen; color: $foreground; }
-    ArenaScreen #standings > .datatable--odd-row { background: $middle; }
+    ArenaScreen .left, ArenaScreen #large { width: 1fr; margin-right: 1; }
+    ArenaScreen #large, ArenaScreen #standings { display: none; }
     ArenaScreen #race { width: 25; }
     ArenaScreen #lower { height: 4; margin-top: 1; }
     ArenaScreen #matrix, ArenaScreen #course { display: none; }
     ArenaScreen #said { height: 1; padding: 0 2; color: $quiet; }
     ArenaScreen.-wide #upper, ArenaScreen.-vast #upper { margin: 1 2 0 2; }
-    ArenaScreen.-wide #tables, ArenaScreen.-vast #tables { grid-gutter: 1 2; margin-right: 2; }
+    ArenaScreen.-wide #tables, ArenaScreen.-vast #tables { grid-gutter: 1 2; }
     ArenaScreen.-vast.-tall #tables { grid-gutter: 2 2; }
+    ArenaScreen.-wide .left, ArenaScreen.-vast .left { margin-right: 2; }
     ArenaScreen.-wide #large, ArenaScreen.-vast #large { margin-right: 2; }
-    ArenaScreen.-wide #standings, ArenaScreen.-vast #standings { margin-right: 2; }
     ArenaScreen.-wide #race { width: 42; }
     ArenaScreen.-vast #race { width: 39%; }
     ArenaScreen.-wide #lower, ArenaScreen.-vast #lower { height: 8; margin: 1 2 0 2; }
@@ -148,9 +137,10 @@ class ArenaScreen(page.Page[None]):
         """Yield the tables next to the race, and below them what was decided."""
         yield Picture(id="head")
         with Horizontal(id="upper"):
-            yield Grid(*(Picture(id=f"table-{n}") for n in range(TABLES)), id="tables")
+            tables = (Picture(id=f"table-{n}") for n in range(TABLES))
+            yield Grid(*tables, id="tables", classes="left")
             yield Picture(id="large")
-            yield DataTable(id="standings", cursor_type="row", zebra_stripes=False)
+            yield DataTable(id="standings", cursor_type="row", classes="left")
             yield Picture(id="race")
         yield Horizontal(*(Picture(id=n) for n in ("decided", "matrix", "course")), id="lower")
         yield Words(id="said")
