@@ -75,11 +75,7 @@ def add_line(path: AnyPath, line: bytes, *, lasting: bool, mode: int = 0o644) ->
         os.close(file)
     if not before:
         with suppress(OSError):  # not every system can write the names in a folder to the disk
-            folder = os.open(os.path.dirname(path) or ".", os.O_RDONLY)
-            try:
-                os.fsync(folder)
-            finally:
-                os.close(folder)
+            sync_folder(os.path.dirname(path) or ".")
 
 
 def write(file: int, content: bytes) -> None:
@@ -95,6 +91,15 @@ def sync(file: int) -> None:
         os.fsync(file)
     else:
         fcntl.fcntl(file, flag)
+
+
+def sync_folder(folder: AnyPath) -> None:
+    """Have the names in a folder written to the disk. Raises `OSError`."""
+    file = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
 
 
 def keep_file(name: str, content: bytes, what: str) -> None:

@@ -70,7 +70,7 @@ class Methods(Structure):
 
 
 class Doing(NamedTuple):
-    """What was done to a file: bytes written at a place, cut to a size, synced or deleted."""
+    """What was done to a file: bytes written at a place, cut, synced, deleted, its name synced."""
 
     what: str
     name: str
@@ -179,6 +179,10 @@ class Disk:
         self.log.append(Doing("delete", NOTES))
         Path(journal.notes_path(path)).unlink(missing_ok=True)
 
+    def sync_folder(self, folder: AnyPath) -> None:
+        """Have the name of the notes written to the disk."""
+        self.raise_for(self.failure(Doing("name", NOTES)))
+
     def raise_for(self, code: int) -> None:
         """Raise `OSError` if something failed."""
         if code:
@@ -210,7 +214,9 @@ def watched(folder: Path) -> Iterator[Disk]:
     library().sqlite3_vfs_register(ctypes.byref(own), 1)
     try:
         with (
-            patch.multiple(files, write=disk.write_note, sync=disk.sync_notes),
+            patch.multiple(
+                files, write=disk.write_note, sync=disk.sync_notes, sync_folder=disk.sync_folder
+            ),
             patch.object(journal, "forget_notes", disk.delete_notes),
         ):
             yield disk
@@ -252,9 +258,17 @@ def left_after(
 ) -> dict[str, bytes | bytearray]:
     """Return the files after the power went: what was not synced is there, torn or lost."""
     synced = {doing.name: at for at, doing in enumerate(log) if doing.what == "sync"}
-    luck = coin.choice((0.0, 0.5, 1.0))
+    named = max((at for at, doing in enumerate(log) if doing.what == "name"), default=-1)
+    luck, is_lost = coin.choice((0.0, 0.5, 1.0)), False
     files = {NAME: bytearray(before)} if before else {}
     for at, doing in enumerate(log):
+        if doing.name == NOTES and doing.what in ("delete", "write") and not doing.place:
+            # Notes that begin again are another file: its name may not be on the disk.
+            is_lost = at > named and coin.random() >= luck
+            if not is_lost:
+                files.pop(NOTES, None)
+        if doing.name == NOTES and is_lost:
+            continue
         certain = doing.what == "delete" and doing.place  # a file whose folder was synced
         if at < synced.get(doing.name, -1) or coin.random() < luck or certain:
             carry_out(files, doing)
