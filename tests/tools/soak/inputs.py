@@ -260,7 +260,7 @@ play gops --help
 
 STOPS = (
     *("app.arena.console.Runner", "app.guests.web_server.serve"),
-    *("app.cli.analyse.analyse_match", "app.plain.mode.PlainTable.run"),
+    *("app.analysis.luck.analyse_match", "app.plain.mode.PlainTable.run"),
 )
 """Where what was asked for begins, and takes as long as it takes."""
 
