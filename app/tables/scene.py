@@ -14,6 +14,7 @@ from textual.screen import ModalScreen
 
 from app.match.match import Match
 from app.match.names import shown_name
+from app.match.presentation import NUMBERS
 from app.screens.services import services_of
 from app.screens.widgets import Picture
 from app.tables.face import Face
@@ -26,8 +27,8 @@ from widgets.dice.painter import draw_die
 from widgets.dice.solid import Facet, Point, resting_facets, scan, tumbling_facets
 from widgets.dice.style import DieLook, DieSize, DieState, ShownDie, hues_of
 
-SUNK, BUILT, SAID, OVER = 0.2, 1.4, 1.4, 2.0
-"""Seconds after which the table is dark, the house stands, words appear, and the scene ends."""
+SUNK, BUILT, OVER = 0.2, 1.4, 2.0
+"""Seconds after which the table is dark, the house stands, and the scene ends."""
 
 STOOD, FELL = 0.7, 1.1
 """Seconds after which a house begins to fall, and lies there."""
@@ -47,16 +48,11 @@ STOREYS = (
 MOST = len(STOREYS) - 1
 """The most trophies that are shown: the biggest."""
 
-NUMBERS = (
-    *("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"),
-    *("Eleven", "Twelve", "Thirteen"),
+INSIDE, SEAM, FLOOR, FLOOR_EDGE = (
+    *(Rgb(92, 88, 74), Rgb(206, 196, 168)),
+    *(Rgb(222, 213, 190), Rgb(168, 158, 130)),
 )
-
-INSIDE, SEAM = Rgb(92, 88, 74), Rgb(206, 196, 168)
-"""The colours of the inside of a pair, and of its seam."""
-
-FLOOR, FLOOR_EDGE = Rgb(222, 213, 190), Rgb(168, 158, 130)
-"""The colours of what a storey stands on."""
+"""The colours of the inside of a pair, of its seam, of what a storey stands on, and its edge."""
 
 FALLEN = (0, -16), (150, -20), (342, -22), (74, 6), (404, 4)
 """Where the cards of a fallen house lie, from its left end; those in front are named."""
@@ -76,7 +72,6 @@ class Scene(Struct, frozen=True):
         winner: 1 for a win, -1 for a loss, 0 for a tie.
         said: The large words: "YOU WIN".
         names: Of the own side and the other.
-        scores: Theirs.
         trophies: What was won, the biggest of it, smallest first; as it stands on the cards.
         count: How much was won.
         noun: What one of them is called; "die" if dice stand there instead.
@@ -94,23 +89,18 @@ class Scene(Struct, frozen=True):
     sign: str = ""
 
     @property
-    def dice(self) -> bool:
-        """Whether dice stand there, not cards."""
-        return self.noun == "die"
-
-    @property
     def words(self) -> tuple[str, ...]:
         """What is said below, in one or two lines."""
         top = self.trophies[-1] if self.trophies else ""
         if self.winner == 0:
             return ("Level.",)
-        if self.dice:
+        if self.noun == "die":
             return ("Four dice make one.",) if self.winner > 0 else ("The top one rolled off.",)
         if self.winner < 0:
             return ("The house fell.", f"The {top} still stands.") if top else ("The house fell.",)
         if self.count < 2:
             return (f"One {self.noun}: the {top}.",) if top else ()
-        number = NUMBERS[self.count] if self.count <= MOST else str(self.count)
+        number = NUMBERS[self.count].capitalize() if self.count <= MOST else str(self.count)
         return f"{number} {self.noun}s,", f"and the {top} on top."
 
 
@@ -168,6 +158,10 @@ class House:
         self._area(colour, at, (x + width, y), (x + width + over, y + up), (x + over, y + up))
         self._area(FLOOR_EDGE, at, (x + width, y), (x + width, y + edge), (x, y + edge))
 
+    def _edge(self, colour: Rgb, start: Point, end: Point, half: float) -> None:
+        (x, y), (to, down) = start, end
+        self._area(colour, (x - half, y), (x + half, y), (to + half, down), (to - half, down))
+
     def _pair(self, x: float, y: float, label: str, *, high: float, lit: bool = False) -> None:
         """Add two cards that lean on each other, their left foot at a place."""
         palette, (over, up) = self.canvas.palette, self.deep
@@ -181,10 +175,6 @@ class House:
         if high > self.high / 2:
             self.words.append(((top[0] + right[0] + over) / 2, y + (up - high) / 2, label, face))
 
-    def _edge(self, colour: Rgb, start: Point, end: Point, half: float) -> None:
-        (x, y), (to, down) = start, end
-        self._area(colour, (x - half, y), (x + half, y), (to + half, down), (to - half, down))
-
     def build(self, labels: Sequence[str], standing: int, *, share: float = 1.0) -> None:
         """Add the pairs that stand, storey by storey; `share` is how high each is."""
         y: float = self.floor
@@ -195,8 +185,7 @@ class House:
                 self._card(FLOOR, (x - 6, y), count * pitch, self.deep, 4)
                 y -= 4
             for n in range(min(count, standing - place)):
-                last = place + n == len(labels) - 1
-                lit = last and share == 1
+                lit = place + n == len(labels) - 1 and share == 1
                 self._pair(x + n * pitch, y, labels[place + n], high=high, lit=lit)
             place += count
             y -= high + 3
@@ -234,16 +223,16 @@ def paint_facets(canvas: Canvas, facets: Sequence[Facet]) -> None:
     canvas.quarters(0, 0, pixels)
 
 
-def die_facets(canvas: Canvas, x: int, y: int, die: ShownDie, size: DieSize) -> list[Facet]:
+def die_facets(canvas: Canvas, at: tuple[int, int], die: ShownDie, size: DieSize) -> list[Facet]:
     """Return the facets of a die whose box begins at a cell."""
     hues, frame = hues_of(die.state, canvas.palette), die.frame
     facets = resting_facets(hues, size) if frame is None else tumbling_facets(hues, size, frame)
-    wide, high = size.width / canvas.width, size.height / canvas.height
-    left, top = x / canvas.width, y / canvas.height
-    return [
-        each._replace(corners=tuple((left + px * wide, top + py * high) for px, py in each.corners))
-        for each in facets
-    ]
+    (x, y), (wide, high) = at, size.value
+
+    def placed(px: float, py: float) -> Point:
+        return (x + px * wide) / canvas.width, (y + py * high) / canvas.height
+
+    return [each._replace(corners=tuple(placed(*p) for p in each.corners)) for each in facets]
 
 
 class Stage:
@@ -265,54 +254,38 @@ class Stage:
 
     def paint(self, canvas: Canvas) -> None:
         """Paint everything; of pictures that follow one another, only the card that flies."""
+        scene, lost = self.scene, self.scene.winner < 0
         self.large = canvas.width >= WIDE[0] and canvas.height >= WIDE[1]
-        down, says = (self._dice_down, self._standing), self.seconds >= self._said_at
-        state = (canvas.width, canvas.height, canvas.palette, down, int(self._folded), says)
-        if self.kept[0] == state:
+        risen = max(0.0, min(1.0, (self.seconds - SUNK) / (BUILT - SUNK)))
+        fallen = max(0.0, min(FELL, self.seconds) - STOOD) / (FELL - STOOD)
+        count, dice = len(scene.trophies) - (scene.winner == 0), 4 if scene.winner else 3
+        self.folded = int(fallen * FOLDS + 1e-9)
+        """In how many of its steps a house has fallen."""
+        self.standing = count if lost else int(risen * count + 1e-9)
+        """How many trophies stand."""
+        self.dice_down = 3 if lost else min(int(risen * 4 + 1e-9), dice)
+        """How many of four dice have jumped into their places; only a win has a top."""
+        says = self.seconds >= (FELL if lost else BUILT)
+        state = canvas.width, canvas.height, canvas.palette, self.dice_down, self.standing
+        if self.kept[0] == (state, self.folded, says):
             canvas.paste(0, 0, self.kept[1])
         else:
             self._paint_still(canvas)
-            self.kept = state, tuple(map(tuple, canvas.rows))
-        self._paint_flight(canvas)
+            if says:
+                self._paint_words(canvas)
+            self.kept = (state, self.folded, says), tuple(map(tuple, canvas.rows))
+        flies = SUNK <= self.seconds < BUILT and not lost and self.face is FaceStyle.SOLID
+        if flies and scene.noun != "die" and self.standing < len(scene.trophies):
+            self._paint_flight(canvas, risen * len(scene.trophies) % 1)
 
-    @property
-    def _said_at(self) -> float:
-        return FELL if self.scene.winner < 0 else SAID
-
-    @property
-    def _folded(self) -> float:
-        """In how many of its steps a house has fallen."""
-        return max(0.0, min(FELL, self.seconds) - STOOD) / (FELL - STOOD) * FOLDS + 1e-9
-
-    def _risen(self, count: int) -> int:
-        """Return how many of so many stand by now."""
-        share = (self.seconds - SUNK) / (BUILT - SUNK)
-        return max(0, min(count, int(share * count + 1e-9)))
-
-    @property
-    def _standing(self) -> int:
-        """How many trophies stand."""
-        count = len(self.scene.trophies) - (self.scene.winner == 0)
-        return count if self.scene.winner < 0 else self._risen(count)
-
-    @property
-    def _dice_down(self) -> int:
-        """How many of four dice have jumped into their places; only a win has a top."""
-        return 3 if self.scene.winner < 0 else min(self._risen(4), 4 if self.scene.winner else 3)
-
-    def _paint_flight(self, canvas: Canvas) -> None:
+    def _paint_flight(self, canvas: Canvas, part: float) -> None:
         """Paint the card that is on its way from the score to the house."""
-        scene, standing = self.scene, self._standing
-        flies = SUNK <= self.seconds < BUILT and scene.winner >= 0 and not scene.dice
-        if not flies or standing >= len(scene.trophies) or self.face is not FaceStyle.SOLID:
-            return
-        part = (self.seconds - SUNK) / (BUILT - SUNK) * len(scene.trophies) % 1
         width, height = (CardSize.MEDIUM if self.large else CardSize.SMALL).value
         start = canvas.width - (21 if self.large else 15)
         end = canvas.width // 2 + (8 if self.large else 4)
         x, y = round(start + (end - start) * part), 6 if self.large else 3
         canvas.fill(x, y, width, height, "lit")
-        label = scene.trophies[standing] + scene.sign
+        label = self.scene.trophies[self.standing] + self.scene.sign
         canvas.centred(x, y + height // 2, width, label, "red", bold=True)
 
     def _paint_still(self, canvas: Canvas) -> None:
@@ -327,24 +300,22 @@ class Stage:
         canvas.text(1, height - 1, " any key ", "gold", "cap")
         canvas.text(11, height - 1, "skips")
         middle = width * 29 // 60 if self.large else width * 7 // 16
-        if self.scene.dice:
+        if self.scene.noun == "die":
             self._paint_dice(canvas, middle, floor)
         elif self.face is FaceStyle.SOLID:
             self._paint_house(canvas, middle, floor)
         else:
             self._paint_strokes(canvas, middle, floor)
         self._paint_scores(canvas)
-        if self.seconds >= self._said_at:
-            self._paint_words(canvas)
 
     def _paint_house(self, canvas: Canvas, middle: int, floor: int) -> None:
         """Paint the house as it grows, or as it falls."""
         house = House(canvas, middle, floor, large=self.large)
         labels = [label + self.scene.sign for label in self.scene.trophies]
         if self.scene.winner >= 0:
-            house.build(labels, self._standing)
+            house.build(labels, self.standing)
         elif self.seconds < FELL:
-            house.build(labels, len(labels), share=1 - int(self._folded) / FOLDS)
+            house.build(labels, len(labels), share=1 - self.folded / FOLDS)
         else:
             house.lie(labels)
         house.paint()
@@ -353,7 +324,7 @@ class Stage:
         """Paint the house in strokes, for terminals without colours."""
         left, right = ("/", "\\") if self.plain else ("╱", "╲")
         labels = iter(self.scene.trophies)
-        standing = 1 if self.scene.winner < 0 and self.seconds >= FELL else self._standing
+        standing = 1 if self.scene.winner < 0 and self.seconds >= FELL else self.standing
         for storey, count in enumerate(STOREYS[len(self.scene.trophies)]):
             y = floor - 3 * storey - 1
             for x in range(middle - 4 * count, middle + 4 * count, 8)[:standing]:
@@ -370,18 +341,18 @@ class Stage:
         left, top = middle - width, floor - height + (3 if self.large else 0)
         x, y = left + width // 2 - 1, top - height + height // 5
         lie = [(left + width // 2, top - height // 4), (left, top), (left + width - 2, top)]
-        dice = [(place, ShownDie(4, DieState.ROLLING)) for place in lie[: self._dice_down]]
-        if self._dice_down > len(lie):
+        dice = [(place, ShownDie(4, DieState.ROLLING)) for place in lie[: self.dice_down]]
+        if self.dice_down > len(lie):
             dice.append(((x, y), ShownDie(4, DieState.KEPT)))
         elif self.scene.winner < 0:
-            gone = int(self._folded)
+            gone = self.folded
             beside = x + gone * width * 3 // 2 // FOLDS, y + gone * (top - y) // FOLDS
             dice.append((beside, ShownDie(1) if gone == FOLDS else ShownDie(4, frame=gone or None)))
         if self.face is not FaceStyle.SOLID:
             for place, die in dice:
                 draw_die(canvas, *place, die, DieLook(size, self.face), shelf=False)
             return
-        paint_facets(canvas, [f for at, die in dice for f in die_facets(canvas, *at, die, size)])
+        paint_facets(canvas, [f for at, die in dice for f in die_facets(canvas, at, die, size)])
         for (x, y), die in dice:
             if die.figure:
                 row, column = y + round(height * 0.62) - 2, x + round(width * 0.41) - 1
@@ -390,8 +361,8 @@ class Stage:
     def _paint_scores(self, canvas: Canvas) -> None:
         """Paint both scores; the own one counts with what stands."""
         scene, (mine, theirs) = self.scene, self.scene.scores
-        if scene.winner > 0 and not scene.dice and scene.trophies:
-            mine = mine * self._standing // len(scene.trophies)
+        if scene.winner > 0 and scene.noun != "die" and scene.trophies:
+            mine = mine * self.standing // len(scene.trophies)
         scale = 2 if self.large and max(mine, theirs) < 100 else 1
         x, y = (canvas.width - 20, 10) if self.large else (canvas.width - 14, 6)
         sides = zip(scene.names, (mine, theirs), ("gold", "foreground"), strict=True)

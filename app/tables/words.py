@@ -1,18 +1,16 @@
 """The table of a game without a picture of its own: its description, and what may be chosen."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec import Struct
 from textual.geometry import Region
 
-from app.match.match import Match
 from app.match.names import begin_sentence, whose
 from app.match.presentation import with_names
 from app.tables.around import question
 from app.tables.face import Choice, Chosen, Face, Id, Spot, View
 from app.tables.felt import Field, Layout
-from games.contract import Seat
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import FaceStyle
@@ -27,30 +25,25 @@ LONGEST_CHOICE = 24
 """Columns of a choice; a longer one is cut."""
 
 
-class TableWords(Struct, frozen=True):
-    """A game in words: the lines of its description, and the choices of the person to move."""
-
-    lines: tuple[str, ...] = ()
-    choices: tuple[str, ...] = ()
-
-
 class WordsPart(Struct, frozen=True):
-    """What the table shows: the words of the game, what happened last, and what is asked.
+    """What the table shows.
 
     Attributes:
         title: The round.
-        words: The description with what happened last, and what can be chosen, as it is typed.
+        lines: The description with what happened last.
         turn: What the person is asked, or whose turn it is.
         asks: Whether a person is asked.
-        raised: Which choice is under the cursor or the pointer; "" for none.
+        choices: What can be chosen, as it is typed.
+        raised: Which choice is under the cursor or the pointer.
         coach: What the coach says.
     """
 
     title: str
-    words: TableWords
+    lines: tuple[str, ...]
     turn: str
     asks: bool
-    raised: str
+    choices: tuple[str, ...]
+    raised: Id | None = None
     coach: tuple[str, ...] = ()
 
 
@@ -67,24 +60,13 @@ class WordsFace(Face):
     MOUSE = ("Click a choice to make it.",)
     ASKS_IN_LINE = False
 
-    def more(self, match: Match, state: Any, reader: Seat) -> TableWords:
-        """Return the description, and the choices of the person to move."""
-        game = match.game
-        seats = [seat for seat in game.to_move(state) if seat in match.persons]
-        seat = reader if reader in seats else next(iter(seats), None)
-        moves = () if seat is None else game.legal(state, seat)
-        choices = tuple(game.spell(move, state, reader) for move in moves)
-        return TableWords(game.describe(state, reader), choices)
-
     def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
         """Yield every legal action by its words."""
         game = self.seating.match.game
-        if view.asked is None:
-            return
-        for move in game.legal(view.state, view.asked):
+        for move in () if view.asked is None else game.legal(view.state, view.asked):
             word = game.spell(move, view.state, view.reader)
             keys = (word.lower(),) if len(word) == 1 else ()
-            yield Choice(("choice", word), "do it", (move,), keys)
+            yield Choice(word, "do it", (move,), keys)
 
     def place(self, view: View) -> tuple[str, ...]:
         """Return the progress and the score."""
@@ -100,19 +82,18 @@ class WordsFace(Face):
 
     def picture(self, view: View, chosen: Chosen) -> WordsPicture:
         """Return what the table shows of a view."""
-        said: TableWords = view.more
         asked = with_names(view.prompt.text, view.names).strip().splitlines() if view.prompt else []
-        lines = (*said.lines, "", *asked) if len(asked) > 1 else said.lines
         news = ("", *view.log[-LATEST:]) if view.log else ()
         mover = view.turn[0] if view.asked is None and view.turn else view.asked
         turn = "" if mover is None else f"{begin_sentence(whose(view.name(mover)))} turn"
-        choices = () if view.asked is None else said.choices
+        described = self.seating.match.game.describe(view.state, view.reader)
         part = WordsPart(
             title=f"round {view.standing.round}",
-            words=TableWords((*lines, *news), choices),
+            lines=(*described, *(("", *asked) if len(asked) > 1 else ()), *news),
             turn=question(view) or turn,
             asks=view.asked is not None,
-            raised=chosen.raised[1] if isinstance(chosen.raised, tuple) else "",
+            choices=tuple(str(each.id) for each in self.choices(view, chosen.picks)),
+            raised=chosen.raised,
             coach=self.advice_page(view),
         )
         return WordsPicture(part)
@@ -129,7 +110,7 @@ class WordsFace(Face):
         """Paint the description in a frame, whose turn it is, and the choices below it."""
         part = picture.words
         room = canvas.width - 8
-        lines = [line for text in part.words.lines for line in (wrap_text(text, room) or [""])]
+        lines = [line for text in part.lines for line in (wrap_text(text, room) or [""])]
         width = min(room, max([canvas.width // 2, *map(text_width, lines)])) + 4
         coach = [line for text in part.coach for line in wrap_text(text, room)]
         fixed = 6 + CAP_ROWS + len(coach)
@@ -150,26 +131,22 @@ class WordsFace(Face):
 
     def paint_choices(self, canvas: Canvas, y: int, part: WordsPart) -> Iterator[Spot]:
         """Paint a cap for each choice, in centred rows, and how many do not fit."""
-        rows: list[list[str]] = [[]]
-        for choice in part.words.choices:
-            taken = sum(cap_width(each) + 2 for each in rows[-1])
-            if rows[-1] and taken + cap_width(choice) > canvas.width - 8:
+        rows: list[list[tuple[str, int]]] = [[]]
+        """Choices with the columns of their caps."""
+        for choice in part.choices:
+            wide = min(text_width(choice), LONGEST_CHOICE) + 2
+            if rows[-1] and sum(width + 2 for _, width in rows[-1]) + wide > canvas.width - 8:
                 rows.append([])
-            rows[-1].append(choice)
+            rows[-1].append((choice, wide))
         bare = self.seating.look().face is not FaceStyle.SOLID
         for row, choices in enumerate(rows[:CAP_ROWS], y):
-            x = (canvas.width - sum(cap_width(each) + 2 for each in choices) + 2) // 2
-            for choice in choices:
+            x = (canvas.width - sum(width + 2 for _, width in choices) + 2) // 2
+            for choice, wide in choices:
                 text, lit = shortened(choice, LONGEST_CHOICE), choice == part.raised
                 cap = f"[{text}]" if bare else f" {text} "
                 ink, field = ("ink", "gold-solid") if lit and not bare else ("gold", "raised")
                 canvas.text(x, row, cap, ink, None if bare else field, bold=True)
-                yield Spot(Region(x, row, cap_width(choice), 1), ("choice", choice))
-                x += cap_width(choice) + 2
+                yield Spot(Region(x, row, wide, 1), choice)
+                x += wide + 2
         if left := sum(map(len, rows[CAP_ROWS:])):
             canvas.centred(0, y + CAP_ROWS, canvas.width, f"and {left} more", "quiet")
-
-
-def cap_width(choice: str) -> int:
-    """Return the columns of the cap of a choice."""
-    return min(text_width(choice), LONGEST_CHOICE) + 2

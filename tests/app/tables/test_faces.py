@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from app.match.match import Match
 from app.tables.face import Chosen, Face, Spot, View
-from app.tables.words import TableWords, WordsFace, WordsPart, WordsPicture
+from app.tables.words import WordsFace, WordsPart, WordsPicture
 from games.contract import HOUSE
 from games.randomness import pick, stream
 from tests.app.screens.golden_helpers import colours, compare_text
@@ -136,8 +136,8 @@ async def test_motion_takes_its_time_and_paints_nothing_outside(slug: str) -> No
 async def test_choices_in_words_that_do_not_fit_are_counted() -> None:
     async with at_table(begun("gops")) as player:
         face = WordsFace(player.screen.face.seating)
-        words = TableWords(("A line.",), tuple(f"choice {n}" for n in range(100)))
-        part = WordsPart("round 1", words, "your turn", True, "")
+        choices = tuple(f"choice {n}" for n in range(100))
+        part = WordsPart("round 1", ("A line.",), "your turn", True, choices)
         canvas = Canvas(80, 21, palette_of(player.pilot.app))
         seen = len([*face.paint(canvas, WordsPicture(part))])
         text = "".join(cell.char for row in canvas.rows for cell in row)
