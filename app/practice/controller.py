@@ -5,12 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app import plugins
-from app.analysis.board import match_from
+from app import daily
 from app.match import play, table_view
 from app.match.match import Match
 from app.match.presentation import Presentation
-from app.practice.puzzles import PuzzleCard, answer_spelled, solution_of, verdict_on
+from app.practice.puzzles import PuzzleCard, answer_spelled, keep_answer, solution_of, verdict_on
 from games.contract import Refusal
 
 
@@ -22,7 +21,6 @@ class PuzzlePlay(play.Play):
         match: Its position.
         presentation: How its game is presented.
         aside: What to say below the question.
-        answer: Keeps whether the first answer was right. Raises `Refusal` if it cannot.
         go_on: Shows the next puzzle.
     """
 
@@ -33,21 +31,12 @@ class PuzzlePlay(play.Play):
         card: PuzzleCard,
         match: Match,
         presentation: Presentation,
-        *,
         aside: str,
-        answer: Callable[[PuzzleCard, bool], None],
         go_on: Callable[[], None],
     ) -> None:
         super().__init__(match, presentation, pace=0.0, waits=lambda: False)
-        self.card, self.answer, self.go_on = card, answer, go_on
+        self.card, self.aside, self.go_on, self.said = card, aside, go_on, ""
         self.is_answered = self.was_wrong = False
-        self.said, self.aside = "", aside
-
-    @staticmethod
-    def match_of(card: PuzzleCard) -> Match:
-        """Return the position of a puzzle as a match. Raises `Refusal` if it cannot be read."""
-        game = plugins.find(card.puzzle.slug)
-        return match_from(card.puzzle.line, game.coach)
 
     def act(self, *actions: Any, typed: bool = False) -> bool:
         """Take a move as an answer until one is right, and any other as a request to go on."""
@@ -81,7 +70,7 @@ class PuzzlePlay(play.Play):
         if ends:
             self.is_answered = True
             try:
-                self.answer(self.card, not self.was_wrong)
+                keep_answer(self.card, right=not self.was_wrong, today=daily.today())
             except Refusal as no:
                 self.said = f"{said} {no}"
         self.say("")

@@ -20,7 +20,7 @@ from app.screens.services import Services
 from app.tables.felt import Field, Frame, Hand, Layout, Spot
 from games.contract import BadInput, Seat, Verb
 from widgets.canvas.canvas import Canvas
-from widgets.cards.style import CardLook, FaceStyle
+from widgets.cards.style import CardLook
 
 Id = Hashable
 """Names a choice, and the spots of the felt that make it."""
@@ -59,10 +59,7 @@ class Choice(Struct, frozen=True):
 class Chosen(Struct, frozen=True):
     """What the person has chosen so far, without having done anything.
 
-    Attributes:
-        at: The choice under the cursor.
-        picks: Choices that were picked, such as the dice to roll again.
-        pointed: The choice under the mouse pointer.
+    `at` is under the cursor and `pointed` under the mouse; `picks` are such as dice to roll again.
     """
 
     at: Id | None = None
@@ -78,11 +75,8 @@ class Chosen(Struct, frozen=True):
 class GameKey(Struct, frozen=True):
     """A key of one game that chooses nothing: it shows something, or changes a setting.
 
-    Attributes:
-        key: As Textual names it.
-        word: What it does, for the key bar; "" if it is not there.
-        whole: The same for the list of keys.
-        do: Does it; it may return a sentence to show.
+    `word` says what it does in the key bar, "" if it is not there, and `whole` in the list of keys.
+    `do` does it, and may return a sentence to show.
     """
 
     key: str
@@ -94,16 +88,11 @@ class GameKey(Struct, frozen=True):
 class Seating(Struct, frozen=True):
     """What never changes during a match.
 
-    Attributes:
-        match: The match at the table.
-        bottom: The seat at the bottom of the screen.
-        persons: The seats of persons, at this terminal or at another one.
-        company: Whether two persons share this screen.
-        look: Returns how small cards are drawn now.
+    `persons` are the seats of persons, at this terminal or at another one; `company` is whether two
+    of them share this screen. `look` returns how small cards are drawn now.
     """
 
     match: Match
-    bottom: Seat
     persons: tuple[Seat, ...]
     company: bool
     look: Callable[[], CardLook]
@@ -112,11 +101,6 @@ class Seating(Struct, frozen=True):
     def options(self) -> Any:
         """The game's options."""
         return self.match.setup.options
-
-    @property
-    def plain(self) -> bool:
-        """Whether nothing but ASCII may be drawn."""
-        return self.look().face is FaceStyle.LETTERS
 
 
 class Face(Presentation):
@@ -248,19 +232,5 @@ class Face(Presentation):
         return ()
 
 
-__all__ = [
-    "BadInput",
-    "Choice",
-    "Chosen",
-    "Face",
-    "Frame",
-    "GameKey",
-    "Id",
-    "Remark",
-    "Seating",
-    "Spot",
-    "TablePart",
-    "TableTip",
-    "Verb",
-    "View",
-]
+__all__ = ["Choice", "Chosen", "Face", "GameKey", "Id", "Seating"]
+__all__ += ["BadInput", "Frame", "Remark", "Spot", "TablePart", "TableTip", "Verb", "View"]

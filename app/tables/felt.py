@@ -9,7 +9,7 @@ side by side, and what stands at the right of all bands is one of its own: point
 there print no card.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -30,12 +30,7 @@ from widgets.canvas.painted import changes, palette_of
 
 
 class Spot(Struct, frozen=True):
-    """Cells that show something.
-
-    Attributes:
-        region: The cells, on the felt.
-        id: What they show: the id of a choice, or the name of a part.
-    """
+    """Cells of the felt, and what they show: the id of a choice, or the name of a part."""
 
     region: Region
     id: Hashable
@@ -113,7 +108,7 @@ class Field(Covered, Horizontal):
     """What it shows, as a frozen value."""
 
     class Chosen(Message):
-        """Something was clicked; `time` is when."""
+        """Something was clicked at some time."""
 
         def __init__(self, id: Hashable, time: float) -> None:  # noqa: A002 - as spots call it
             super().__init__()
@@ -258,11 +253,6 @@ class Felt(Covered, Vertical):
 
     # what lies where
 
-    def regions_of(self, ids: Iterable[Hashable]) -> list[Region]:
-        """Return the cells of everything that has one of some ids."""
-        wanted = set(ids)
-        return [spot.region for spot in self.spots if spot.id in wanted]
-
     def spot_under(self, event: events.MouseEvent) -> Spot | None:
         """Return what lies in front under the pointer, or None."""
         at = event.screen_offset - self.region.offset
@@ -289,8 +279,7 @@ class Felt(Covered, Vertical):
 
     def point_at(self, spot: Spot | None) -> None:
         """Note what the pointer is on."""
-        pointed = spot.id if spot else None
-        if pointed != self.pointed:
+        if (pointed := spot and spot.id) != self.pointed:
             self.pointed = pointed
             self.post_message(self.Pointed(pointed))
 
@@ -319,13 +308,10 @@ class Motion:
         """Whether frames are still to be shown."""
         return self.then is not None
 
-    def play(self, frames: Sequence[Frame], then: Callable[[], None], factor: float = 1.0) -> None:
-        """Show frames, the first at once.
+    def play(self, frames: Sequence[Frame], then: Callable[[], None], factor: float) -> None:
+        """Show frames, the first at once, with a factor of all times; then do something, once.
 
-        Args:
-            frames: What to show; the last one marks the end.
-            then: Called once, at the end or when the motion is cut short.
-            factor: The factor of all times.
+        The last frame marks the end. It is done at once when the motion is cut short.
         """
         self.finish()
         self.frames = [Frame(frame.at * factor, frame.picture) for frame in frames]

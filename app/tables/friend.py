@@ -1,6 +1,6 @@
 """A table with a friend at another terminal: how it opens, and what only it has."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, get_args
 
@@ -20,10 +20,9 @@ from app.screens.dialogs.friend import (
 from app.screens.keys import TALK
 from app.screens.services import Services
 from app.tables.around import Command
-from app.tables.face import Face
 from app.tables.guide import Tips
 from app.tables.opening import seated_face
-from app.tables.screen import Guide, TableScreen
+from app.tables.screen import TableScreen
 from app.wire.broadcast import Audience, SharedTable
 from app.wire.controller import WatchPlay, WirePlay
 from app.wire.invitation import own_name
@@ -34,14 +33,25 @@ from games.contract import Refusal
 
 
 class FriendTable(TableScreen):
-    """The table of a match of which one player sits at another terminal."""
+    """The table of a match of which one player sits at another terminal.
+
+    Args:
+        match: The match.
+        session: What connects both.
+        services: What the program provides.
+    """
 
     play: WirePlay
 
-    def __init__(self, play: WirePlay, face: Face, guide: Callable[[TableScreen], Guide]) -> None:
-        super().__init__(play, face, guide)
-        play.on_asked = self._ask_person
+    def __init__(self, match: Match, session: Session, services: Services) -> None:
+        face = seated_face(match, services)
+        play = WirePlay(match, face, session, pace=services.pace)
+        wanted = partial(services.is_first_of, match.game) if not match.steps else bool
+        super().__init__(play, face, partial(Tips, wanted=wanted))
+        play.on_asked, play.on_again = self._ask_person, partial(self.call_later, self._begin_next)
         self.agreed = True  # the friend is asked, and there is no coach
+        if session.table.journal.heading.role == "host" and (book := own_book()):
+            play.audience = Audience(session.table.talk, book)
 
     def list_commands(self) -> Iterator[Command]:
         """Yield what can be done at this table besides playing."""
@@ -77,38 +87,23 @@ class FriendTable(TableScreen):
 
         self.app.push_screen(PhraseDialog(get_args(PhraseWord)), say)
 
+    def _begin_next(self) -> None:
+        session, store = self.play.session, self.services.store
+        try:
+            table = session.table.next_table()
+            match = begin_or_resume(store, table)
+        except Refusal as no:
+            self.play.refuse(str(no))
+            return
+        following = FriendTable(match, Session(table, door=session.leave()), self.services)
+        while not self.is_active:
+            self.app.pop_screen()
+        self.app.switch_screen(following)
+
 
 def resumed_screen(match: Match, services: Services) -> TableScreen:
     """Return the screen on which a match with a friend goes on. Raises `Refusal`."""
-    return friend_screen(match, Session(table_of(match)), services)
-
-
-def friend_screen(match: Match, session: Session, services: Services) -> TableScreen:
-    """Return the screen of a match that a session belongs to."""
-    face = seated_face(match, services)
-    play = WirePlay(match, face, session, pace=services.pace)
-    wanted = partial(services.is_first_of, match.game) if not match.steps else bool
-    screen = FriendTable(play, face, partial(Tips, wanted=wanted))
-
-    def begin_next() -> None:
-        try:
-            table = session.table.next_table()
-            match = begin_or_resume(services.store, table)
-        except Refusal as no:
-            play.refuse(str(no))
-            return
-        following = friend_screen(match, Session(table, door=session.leave()), services)
-        while not screen.is_active:
-            screen.app.pop_screen()
-        screen.app.switch_screen(following)
-
-    def begin_soon() -> None:
-        screen.call_later(begin_next)
-
-    play.on_again = begin_soon
-    if session.table.journal.heading.role == "host" and (book := own_book()):
-        play.audience = Audience(session.table.talk, book)
-    return screen
+    return FriendTable(match, Session(table_of(match)), services)
 
 
 class FriendOpening:
@@ -139,30 +134,22 @@ class FriendOpening:
     def _follow(self, wanted: FriendPlan | SharedTable | None) -> None:
         """Watch the table of two others, or wait for the other side of one's own."""
         if isinstance(wanted, SharedTable):
-            self._open(partial(self._look_on, wanted))
+            try:
+                match = wanted.match()
+                face = seated_face(match, self.services)
+                play = WatchPlay(match, face, wanted, pace=self.services.pace)
+                self.app.push_screen(TableScreen(play, face))
+            except Refusal as no:
+                self.app.notify(str(no), severity="warning")
         elif wanted:
             self.app.push_screen(WaitingDialog(wanted, self.book), self._sit_down)
 
     def _sit_down(self, session: Session | None) -> None:
         """Open the table of two who have met."""
-        if session and not self._open(partial(self._meet, session)):
-            session.close()
-
-    def _meet(self, session: Session) -> TableScreen:
-        match = begin_or_resume(self.services.store, session.table)
-        return friend_screen(match, session, self.services)
-
-    def _look_on(self, watched: SharedTable) -> TableScreen:
-        match = watched.match()
-        face = seated_face(match, self.services)
-        play = WatchPlay(match, face, watched, pace=self.services.pace)
-        return TableScreen(play, face)
-
-    def _open(self, make: Callable[[], TableScreen]) -> bool:
-        """Open a table, or say why not; return whether it is open."""
-        try:
-            self.app.push_screen(make())
-        except Refusal as no:
-            self.app.notify(str(no), severity="warning")
-            return False
-        return True
+        if session:
+            try:
+                match = begin_or_resume(self.services.store, session.table)
+                self.app.push_screen(FriendTable(match, session, self.services))
+            except Refusal as no:
+                session.close()
+                self.app.notify(str(no), severity="warning")

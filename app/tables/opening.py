@@ -13,14 +13,14 @@ from textual.app import App
 from textual.screen import Screen
 
 from app import daily, plugins
-from app.analysis.board import BOARD_MARK
+from app.analysis.board import BOARD_MARK, match_from
 from app.analysis.worker import Analyst
 from app.lessons.lesson import Lesson, LessonPlay
 from app.match.match import Match
 from app.match.names import is_person
 from app.match.play import Play
 from app.practice.controller import PuzzlePlay
-from app.practice.puzzles import Deck, PuzzleCard, keep_answer, search_store
+from app.practice.puzzles import Deck, search_store
 from app.screens.services import Services
 from app.tables.face import Face, Seating
 from app.tables.guide import LessonGuide, PuzzleGuide, Tips
@@ -57,15 +57,13 @@ def accept_face(found: Any) -> type[Face]:
 def seated_face(match: Match, services: Services) -> Face:
     """Return the face of a match."""
     seats = tuple(seat for seat in match.game.chairs if is_person(match.setup, seat))
-    bottom = match.persons[0] if match.persons else 0
-    company = len(match.persons) > 1
-    seating = Seating(match, bottom, seats, company, services.card_look)
+    seating = Seating(match, seats, len(match.persons) > 1, services.card_look)
     return face_of(match.game.slug)(seating, services)
 
 
 def speaking_face(match: Match) -> Face:
     """Return the face of a match that is only told of: no screen shows it."""
-    return face_of(match.game.slug)(Seating(match, 0, match.persons, False, CardLook))
+    return face_of(match.game.slug)(Seating(match, match.persons, False, CardLook))
 
 
 def match_screen(match: Match, services: Services) -> TableScreen:
@@ -117,23 +115,16 @@ class PracticeRound:
         self.cards = list(deck.for_today(daily.today()))
         self.count = len(self.cards)
 
-    def _table_of(self, card: PuzzleCard) -> TableScreen:
-        """Return the table of a puzzle. Raises `Refusal` if its position cannot be read."""
-
-        def keep(card: PuzzleCard, right: bool) -> None:
-            keep_answer(card, right=right, today=daily.today())
-
-        match = PuzzlePlay.match_of(card)
-        face = seated_face(match, self.services)
-        aside = f"{self.count - len(self.cards)} of {self.count}"
-        play = PuzzlePlay(card, match, face, aside=aside, answer=keep, go_on=self.go_on)
-        return TableScreen(play, face, partial(PuzzleGuide, play=play))
-
     def _show_next(self, show: Callable[[TableScreen], object]) -> bool:
         """Show the next puzzle that can be read; return whether there is one."""
         while self.cards:
+            card = self.cards.pop(0)
+            aside = f"{self.count - len(self.cards)} of {self.count}"
             with suppress(Refusal):  # its game or its position no longer exists
-                show(self._table_of(self.cards.pop(0)))
+                match = match_from(card.puzzle.line, plugins.find(card.puzzle.slug).coach)
+                face = seated_face(match, self.services)
+                play = PuzzlePlay(card, match, face, aside, self.go_on)
+                show(TableScreen(play, face, partial(PuzzleGuide, play=play)))
                 return True
         return False
 

@@ -36,6 +36,7 @@ from app.tables.felt import Covered, Felt, Field, Spot
 from games.contract import Refusal, Seat, Verb
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_corners
+from widgets.cards.style import FaceStyle
 from widgets.inputs import CommandLine
 
 QUESTION_WITHIN = 0.1
@@ -271,6 +272,7 @@ class TableScreen(Covered, Ending):
         """Paint the felt, with corners around what the guide speaks of."""
         spots = tuple(self.face.paint(canvas, picture))
         yield from spots
+        plain = self.services.face is FaceStyle.LETTERS
         for part in self.guide.outlined:
             wanted = {part.name, *((part.name, item) for item in part.items)}
             if not part.items:
@@ -280,7 +282,7 @@ class TableScreen(Covered, Ending):
                 found = [Region.from_union(found)]
             for region in found or self.face.find(part, picture, canvas):
                 others = [spot.region for spot in spots if not spot.region.overlaps(region)]
-                draw_corners(canvas, region, others, plain=self.face.seating.plain)
+                draw_corners(canvas, region, others, plain=plain)
 
     def refit(self) -> None:
         """Show everything with the settings that hold now."""

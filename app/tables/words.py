@@ -13,7 +13,6 @@ from app.tables.face import Choice, Chosen, Face, Id, Spot, View
 from app.tables.felt import Field, Layout
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
-from widgets.cards.style import FaceStyle
 
 CAP_ROWS = 3
 """Rows of choices; those that do not fit are counted."""
@@ -138,7 +137,7 @@ class WordsFace(Face):
             if rows[-1] and sum(width + 2 for _, width in rows[-1]) + wide > canvas.width - 8:
                 rows.append([])
             rows[-1].append((choice, wide))
-        bare = self.seating.look().face is not FaceStyle.SOLID
+        bare = self.seating.look().bare
         for row, choices in enumerate(rows[:CAP_ROWS], y):
             x = (canvas.width - sum(width + 2 for _, width in choices) + 2) // 2
             for choice, wide in choices:

@@ -84,7 +84,7 @@ class WirePlay(Play):
         self.news, self.heard_phrases = TableNews(), len(self.talk.phrases)
         self.on_asked: Callable[[str], None] = lambda question: None
         self.asked_about: Any = None
-        self.on_again: Callable[[], None] = lambda: None  # both sides want another game
+        self.on_again: Callable[[], object] = lambda: None  # both sides want another game
         self.audience: broadcast.Audience | None = None
         self.goes_on = False
         self.aligning: asyncio.Task[None] | None = None

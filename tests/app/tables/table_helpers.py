@@ -97,12 +97,13 @@ class Player:
             for _ in range(20):
                 await asyncio.sleep(0)
 
-    async def click(self, id_: Hashable) -> None:
-        """Click what is painted for an id."""
-        await self.until(lambda: self.screen.felt.regions_of([id_]))
-        region = self.screen.felt.regions_of([id_])[0]
-        at = region.offset + self.screen.felt.region.offset + (1, 1)
-        assert await self.pilot.click(offset=at)
+    async def click(self, id_: Hashable, times: int = 1) -> None:
+        """Click what is painted for an id, once it is."""
+        felt = self.screen.felt
+        await self.until(lambda: id_ in {spot.id for spot in felt.spots})
+        region = next(spot.region for spot in felt.spots if spot.id == id_)
+        at = region.offset + felt.region.offset + (1, 1)
+        assert await self.pilot.click(offset=at, times=times)
 
 
 @asynccontextmanager

@@ -92,9 +92,7 @@ async def test_a_double_click_on_a_die_picks_it_once() -> None:
     async with at_table(played("battle", ("human", "easy"))) as player:
         await player.press("enter")
         await player.until(lambda: player.screen.view.state.phase == "choose")
-        region = player.screen.felt.regions_of([("die", 3)])[0]
-        at = region.offset + player.screen.felt.region.offset + (1, 1)
-        await player.pilot.click(offset=at, times=2)
+        await player.click(("die", 3), times=2)
         await player.handled()
         assert player.screen.chosen.picks == {("die", 3)}
 

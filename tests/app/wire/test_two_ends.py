@@ -16,7 +16,7 @@ from app.match.deciders import Person
 from app.match.names import level_word
 from app.match.presentation import breaking_lines
 from app.storage.store import open_store
-from app.tables.friend import friend_screen
+from app.tables.friend import FriendTable
 from app.wire.conversation import Ended
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.messages import make_offer
@@ -299,7 +299,7 @@ async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_
         table = WireTable(open_journal(homes[0] / "table.jsonl"))
         table.restore()
         match = begin_or_resume(user.app.store, table)
-        user.app.push_screen(friend_screen(match, Session(table), user.app))
+        user.app.push_screen(FriendTable(match, Session(table), user.app))
         await user.at("TableScreen")
         first = user.screen
         await user.until(lambda: first.play.session.connection)
