@@ -45,7 +45,9 @@ class BattleAppraisal:
 
     def turn(self, state: State) -> turns.TurnPlan:
         """Return the plan of the current turn: chances to win of the seat whose turn it is."""
-        position = turns.position_before(state)
+        first, second = totals(state)
+        sets = turns.open_set(state, 0), turns.open_set(state, 1)
+        position = turns.TurnPosition(state.options.band, sets, lead=first - second)
         if self.planned is None or self.planned[0] != position:
             self.planned = position, self.plan(position)
         return self.planned[1]

@@ -9,16 +9,13 @@ each of which is a whole turn.
 The method is retrograde analysis, as for the most points alone: Tom Verhoeff, "Optimal solitaire
 Yahtzee strategies" (1999); James Glenn, "An optimal strategy for Yahtzee" (2006). For two, both
 score cards count: Jakub Pawlewicz, "Nearly optimal computer play in multi-player Yahtzee" (2011),
-comes close with the distribution of the other's total, because Yahtzee itself is too large. Five
-dice with four faces and nine categories are not, and the solution here is exact. Todd Neller and
-Clifton Presser, "Optimal play of the dice game Pig" (2004), solved another dice game for the win.
-
-A table holds what every position after the first two rounds is worth, to less than 1e-12.
+comes close with the distribution of the other's total; here it is exact, in a smaller game. A table
+holds what every position after the first two rounds is worth, to less than 1e-12.
 """
 
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,17 +42,6 @@ def _points_by_set(band: int) -> Indices:
 FARTHEST_LEAD = int(_points_by_set(30)[turns.ALL_OPEN]) + ORCHESTRA  # a whole game, and an entry
 LEADS = np.arange(-FARTHEST_LEAD, FARTHEST_LEAD + 1)
 
-
-class _Chooser(NamedTuple):
-    """How a seat chooses."""
-
-    best: np.ufunc  # returns the better of two worths
-    worst: float
-    hopeless: int  # the index of a lead that is the worst, whatever score is added
-    sign: int  # how its points change the lead: by 1 or -1 times the score
-
-
-CHOOSERS = (_Chooser(np.maximum, 0.0, 0, 1), _Chooser(np.minimum, 1.0, len(LEADS) - 1, -1))
 
 # For the place of each keep: the places with one die fewer.
 ONE_LESS = tuple(
@@ -118,7 +104,11 @@ class MatchSolution:
     def __init__(self, root: turns.TurnPosition, lowest: int = 0) -> None:
         self.root, self.lowest = root, lowest
         self.levels = {left: _TurnLevel(root, left) for left in range(lowest, root.left + 1)}
-        self.entries = _entries_by_score(root.band)
+        # for each column the scores that are possible, each with the five dice that have it
+        self.entries = [
+            [(int(score), np.flatnonzero(column == score).tolist()) for score in np.unique(column)]
+            for column in np.array(turns.all_points(root.band)).T
+        ]
 
     def solve(self) -> "MatchSolution":
         """Solve all levels above the lowest, and return the solution itself."""
@@ -128,7 +118,8 @@ class MatchSolution:
 
     def solve_level(self, level: _TurnLevel, below: _TurnLevel) -> None:
         """Solve the positions of a level from those with one turn fewer to come."""
-        best, worst, hopeless, sign = CHOOSERS[level.seat]
+        best, worst, sign = ((np.maximum, 0.0, 1), (np.minimum, 1.0, -1))[level.seat]
+        hopeless = 0 if level.seat == 0 else len(LEADS) - 1  # the index of the worst lead
         values = below.values.reshape(-1)
         # where the own set lies in `below` after entering in a column, -1 if that is not open
         follow = np.array(
@@ -170,16 +161,6 @@ class MatchSolution:
         mine, its = position.open_sets if level.seat == 0 else position.open_sets[::-1]
         lead = position.lead + FARTHEST_LEAD
         return float(level.values[level.places[0][mine], level.places[1][its], lead])
-
-
-@lru_cache
-def _entries_by_score(band: int) -> list[list[tuple[int, list[int]]]]:
-    """Return for each column the scores that are possible, each with the five dice that have it."""
-    table = np.array(turns.all_points(band))
-    return [
-        [(int(score), np.flatnonzero(column == score).tolist()) for score in np.unique(column)]
-        for column in table.T
-    ]
 
 
 def turn_start_worth(worth: Floats, best: np.ufunc) -> Floats:

@@ -2,14 +2,11 @@
 
 Between turns only the sets of open categories matter, and for two the lead; within a turn only the
 dice, in no order, and the number of rolls left. The game of one player for the most points is
-solved exactly by backward induction, as solvers of solitaire Yahtzee do: Tom Verhoeff, "Optimal
-solitaire Yahtzee strategies" (1999); James Glenn, "An optimal strategy for Yahtzee" (2006); Jakub
-Pawlewicz, "Nearly optimal computer play in multi-player Yahtzee" (2011). All points are expected
-points.
+solved exactly by backward induction (see `solver`). All points are expected points.
 
-A plan of a turn needs no order of the dice: it has them lowest first. Their positions on the table,
-1 to 5, matter only to the action that rolls them. The worth of keeping some dice is the mean, over
-the four faces, of keeping one die more, so rolls need not be listed.
+A plan of a turn has the dice lowest first. Their positions on the table, 1 to 5, matter only to the
+action that rolls them. The worth of keeping some dice is the mean, over the four faces, of keeping
+one die more, so rolls need not be listed.
 """
 
 from collections.abc import Sequence
@@ -18,7 +15,7 @@ from itertools import combinations_with_replacement, product
 
 from msgspec import Struct
 
-from games.battle.rules import CATEGORIES, DIE_FACES, State, scores_of, totals
+from games.battle.rules import CATEGORIES, DIE_FACES, State, scores_of
 from games.contract import Figure, Seat
 from games.text import percent
 
@@ -170,13 +167,6 @@ class TurnPosition(Struct, frozen=True):
         if self.seat == 0:
             return TurnPosition(self.band, (first ^ 1 << column, second), self.lead + score)
         return TurnPosition(self.band, (first, second ^ 1 << column), self.lead - score)
-
-
-def position_before(state: State) -> TurnPosition:
-    """Return the position before the turn that a state belongs to."""
-    first, second = totals(state)
-    sets = open_set(state, 0), open_set(state, 1)
-    return TurnPosition(state.options.band, sets, lead=first - second)
 
 
 class TurnPlan(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Computer players: how they are asked, what they answer, how they are listed, what they saw."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
@@ -61,6 +61,9 @@ class SeenStep(Struct, Generic[_S, _A], frozen=True):
     after: _S  # what the seat could know afterwards
 
 
+Seen = Sequence[SeenStep[Any, Any]]  # what a seat has seen of a match
+
+
 class Player(Protocol):
     """A computer player. It is pure: the same arguments always give the same decision."""
 
@@ -79,7 +82,7 @@ class HistoryPlayer(Player, Protocol):
     """
 
     def decide(
-        self, view: Any, seat: Seat, coin: "random.Random", seen: Sequence[SeenStep[Any, Any]] = ()
+        self, view: Any, seat: Seat, coin: "random.Random", seen: Seen = ()
     ) -> Decision[Any]:
         """Return one of the legal actions; `seen` is what this seat has seen of the match."""
 
@@ -105,12 +108,7 @@ class PlayerInfo(Struct, frozen=True):
         return self.line if isinstance(self.line, str) else self.line(options)
 
     def ask(
-        self,
-        player: Player,
-        view: Any,
-        seat: Seat,
-        coin: "random.Random",
-        seen: Sequence[SeenStep[Any, Any]],
+        self, player: Player, view: Any, seat: Seat, coin: "random.Random", seen: Seen
     ) -> Decision[Any]:
         """Return what a player that `make` made decides, given what it asks for."""
         if self.history:
@@ -149,16 +147,16 @@ class SeenSteps(Sequence[SeenStep[Any, Any]]):
     @cached_property
     def seen(self) -> tuple[SeenStep[Any, Any], ...]:
         """The steps, in order."""
-        return tuple(self._look_back())
-
-    def _look_back(self) -> Iterator[SeenStep[Any, Any]]:
+        found: list[SeenStep[Any, Any]] = []
         before = self.game.seen_by(self.steps[0].before, self.seat) if self.steps else None
         for step in self.steps:
             after = self.game.seen_by(step.after, self.seat)
             is_hidden = step.seat != self.seat and type(step.action) in self.game.secret
             if not is_hidden or before != after:
-                yield SeenStep(step.seat, None if is_hidden else step.action, before, after)
+                action = None if is_hidden else step.action
+                found.append(SeenStep(step.seat, action, before, after))
             before = after
+        return tuple(found)
 
     def __len__(self) -> int:
         return len(self.seen)

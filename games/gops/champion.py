@@ -1,12 +1,11 @@
 """The champion of the arena: it finds out how its opponent bids, and bids the best answer.
 
 It weighs families and habits of bidding, the careful player and the equilibrium among them, by
-what was bid for which prize so far in the match (see `habits`). This predicts the next bids. While
-it plays for points, the best answer follows from a plan for all prizes that are left; once it plays
-for the win, from the worth of every pair of bids (see `solver`). It
-follows the equilibrium itself with the probability that the opponent does: it stays near the
-equilibrium while it is unsure, and takes risks only on what it knows. Where a deal's first bids are
-known for the win, it takes those for the equilibrium's even while it counts points itself.
+what was bid for which prize so far in the match (see `habits`). While it plays for points, the best
+answer follows from a plan for all prizes that are left; once it plays for the win, from the worth
+of every pair of bids. It follows the equilibrium itself with the probability that the opponent
+does: it takes risks only on what it knows. Where a deal's first bids are known for the win, it
+takes those for the equilibrium's even while it counts points itself.
 
 A way to bid is judged by what was bid for which prize, round by round: every bid that was made
 multiplies its weight by the probability that it gave to it. As an opponent may also change its way,
@@ -15,14 +14,13 @@ round (M. Herbster and M. K. Warmuth 1998, "Tracking the best expert").
 
 In a plan each card of the hand is meant for one prize. It is worth the sum, over the prizes, of the
 prize times the chance to win it less the chance to lose it; the best one is an assignment problem,
-solved by the Hungarian method (H. W. Kuhn 1955) in the form with potentials. Against blind chance
-the best plan matches the highest card to the highest prize (S. M. Ross 1971).
+solved by the Hungarian method (H. W. Kuhn 1955) in the form with potentials.
 """
 
 import random
 from collections.abc import Sequence
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
@@ -118,11 +116,7 @@ class Champion:
         self.equilibrium = Equilibrium(tables)
 
     def decide(
-        self,
-        view: State,
-        seat: contract.Seat,
-        coin: random.Random,
-        seen: Sequence[contract.SeenStep[State, Any]] = (),
+        self, view: State, seat: contract.Seat, coin: random.Random, seen: habits.Seen = ()
     ) -> contract.Decision[Bid]:
         """Return the best answer or a bid of the equilibrium, with the worth of all bids."""
         from dataclasses import replace as replaced  # on use: slower to load than every player
@@ -185,23 +179,10 @@ def _answers_to_win(view: State) -> bool:
 def _worths_in_points(
     position: "Position", found: "Bids", learned: Learned, moment: habits.BidMoment
 ) -> tuple[float, ...]:
-    """Return the points that each own card is worth against all that the opponent may be."""
-    cautious = _careful_bids(moment)
-    plan = _plan_worths(position, moment, learned)
-    parts = (
-        (learned.equilibrium, found.against(found.answers)),
-        (learned.careful, found.against(tuple(cautious[card] for card in position.other))),
-        (learned.read, plan),
-    )
-    return tuple(
-        sum(share * worths[place] for share, worths in parts) for place in range(len(position.own))
-    )
+    """Return the points that each own card is worth against all that the opponent may be.
 
-
-def _plan_worths(
-    position: "Position", moment: habits.BidMoment, learned: Learned
-) -> tuple[float, ...]:
-    """Return for each card the points to expect if it is bid now, and the rest by the best plan."""
+    What is predicted is answered by the best plan for the other cards.
+    """
     hand, gains = position.own, []
     pot = (position.turned or 0) + position.pot
     for prize, worth in ((moment.prize, pot), *zip(position.prizes, position.prizes, strict=True)):
@@ -209,9 +190,18 @@ def _plan_worths(
         wins = [sum(share * compare_numbers(card, its) for its, share in bids) for card in hand]
         gains.append([worth * each for each in wins])
     now, *later = gains
-    return tuple(
+    plan = [
         now[place] + most_gained([[*row[:place], *row[place + 1 :]] for row in later])
         for place in range(len(hand))
+    ]
+    cautious = _careful_bids(moment)
+    parts = (
+        (learned.equilibrium, found.against(found.answers)),
+        (learned.careful, found.against(tuple(cautious[card] for card in position.other))),
+        (learned.read, plan),
+    )
+    return tuple(
+        sum(share * worths[place] for share, worths in parts) for place in range(len(hand))
     )
 
 

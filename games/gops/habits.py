@@ -82,7 +82,10 @@ class BidRound(NamedTuple):
     answer: int
 
 
-def rounds_seen(seen: Sequence[SeenStep[State, Any]], seat: Seat) -> list[BidRound]:
+Seen = Sequence[SeenStep[State, Any]]
+
+
+def rounds_seen(seen: Seen, seat: Seat) -> list[BidRound]:
     """Return the rounds of a match that are over, as a seat has seen them."""
     found: list[BidRound] = []
     for step in seen:

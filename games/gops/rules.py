@@ -111,7 +111,12 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 def reduce(state: State, seat: Seat, action: Action) -> State:
     """Return the state after an action. Raises `IllegalAction` for any that is not legal."""
     if seat not in to_move(state):
-        raise IllegalAction(_why_not_asked(state, seat))
+        wrong = "You have already bid." if state.phase == "bid" else "The prize isn't up yet."
+        if state.phase == "over":
+            wrong = "The game is over."
+        elif seat == HOUSE:
+            wrong = "The bids are not made yet."
+        raise IllegalAction(wrong)
     if type(action) is Bid:
         if seat == HOUSE or action.card not in state.hands[seat]:
             wrong = f"There is no {card_number(action.card)} in your hand"
@@ -158,14 +163,6 @@ def _award_prize(state: State) -> State:
 def bid_winner(bids: tuple[int, int]) -> Seat | None:
     """Return the seat whose bid takes what lies in the middle: the higher one; None for a tie."""
     return leader(bids)
-
-
-def _why_not_asked(state: State, seat: Seat) -> str:
-    if state.phase == "over":
-        return "The game is over."
-    if seat == HOUSE:
-        return "The bids are not made yet."
-    return "You have already bid." if state.phase == "bid" else "The prize isn't up yet."
 
 
 def card_number(card: int) -> str:

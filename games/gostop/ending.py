@@ -25,12 +25,8 @@ LEAST_SLOPE = 0.25  # of a game for a point: for less, a game would count for ma
 LeadWays = Mapping[int, int]  # in how many ways a lead comes about, by the lead
 
 
-class _FaceEnd(Struct, frozen=True):
-    """The sets of a face: the own ones after this turn, and those of both in the end."""
-
-    own_now: int
-    own: int
-    other: int
+FaceEnd = tuple[int, int, int]
+"""The sets of a face: the own ones after this turn, and those of both in the end."""
 
 
 def is_ending(view: State, seat: Seat) -> bool:
@@ -40,7 +36,7 @@ def is_ending(view: State, seat: Seat) -> bool:
 
 
 @lru_cache(maxsize=1 << 14)
-def _end_of_face(face: Face, plan: tuple[tuple[bool, bool | None], ...], filled: int) -> _FaceEnd:
+def _end_of_face(face: Face, plan: tuple[tuple[bool, bool | None], ...], filled: int) -> FaceEnd:
     """Return how a face, with nothing held and unseen, ends if its cards fill some places.
 
     `plan` says of each turn whether it is the own one, and whether its hand card is of the face;
@@ -54,7 +50,7 @@ def _end_of_face(face: Face, plan: tuple[tuple[bool, bool | None], ...], filled:
         filled >>= 1
         now = now or face
     assert now  # noqa: S101 - there is a turn
-    return _FaceEnd(now.mine // FACE_SET, face.mine // FACE_SET, face.theirs // FACE_SET)
+    return now.mine // FACE_SET, face.mine // FACE_SET, face.theirs // FACE_SET
 
 
 def _after_turn(face: Face, *, own: bool, from_hand: bool, from_stock: bool) -> Face:
@@ -110,22 +106,22 @@ def play_ending(view: State, seat: Seat, rank: int) -> _PlayEnding:
             if filled.bit_count() <= face.unseen
         }
         parts.append((face.unseen, ends))
-        for filled, end in ends.items():
+        for filled, (own_now, own, other) in ends.items():
             others = perm(unseen - face.unseen, places - filled.bit_count())
             chance = perm(face.unseen, filled.bit_count()) * others / perm(unseen, places)
-            means[0] += chance * (end.own_now - face.mine // FACE_SET)
-            means[1] += chance * (end.own - end.own_now)
-            means[2] += chance * (end.other - face.theirs // FACE_SET)
+            means[0] += chance * (own_now - face.mine // FACE_SET)
+            means[1] += chance * (own - own_now)
+            means[2] += chance * (other - face.theirs // FACE_SET)
     return _PlayEnding(rank, _ways_to_leads(parts, places), *means)
 
 
-def _ways_to_leads(parts: list[tuple[int, dict[int, _FaceEnd]]], places: int) -> LeadWays:
+def _ways_to_leads(parts: list[tuple[int, dict[int, FaceEnd]]], places: int) -> LeadWays:
     ways: dict[tuple[int, int], int] = {(0, 0): 1}
     for of_face, ends in parts:
         grown: defaultdict[tuple[int, int], int] = defaultdict(int)
         steps = [
-            (filled, end.own - end.other, perm(of_face, filled.bit_count()))
-            for filled, end in ends.items()
+            (filled, own - other, perm(of_face, filled.bit_count()))
+            for filled, (_, own, other) in ends.items()
         ]
         for (taken, lead), number in ways.items():
             for filled, more, times in steps:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from games import contract, parsing, randomness
 from games.cards import FACES, Card, read_cards
 from games.contract.parts import ROUNDS_LIMIT
-from games.gostop import faces, restore
-from games.gostop.rules import TWO_DECKS, Group, Options, State, card_named, cards_at
+from games.gostop import faces
+from games.gostop.rules import DEALT_HAND, TWO_DECKS, Group, Options, State, card_named, cards_at
 from games.text import quoted
 
 POSITION_WORDS = (
@@ -77,18 +77,18 @@ def _read_position(line: str) -> State:
         lambda word: card_named(word.replace("10", "X")),
         lambda card: f"There are only two {_write_card(card)} in two decks.",
     )
-    other = parsing.whole(restore.DEALT_HAND, 0)(words["other"] or str(len(hand)))
+    other = parsing.whole(DEALT_HAND, 0)(words["other"] or str(len(hand)))
     number = parsing.whole(MOST_ROUND)(words["round"] or "1")
     rounds = parsing.whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0")
     _check_turn(len(hand), other)
     _check_piles(layout, won, lost)
     held, table = len(hand) + other, sum(map(len, layout)) + len(won) + len(lost)
-    played = DEALT_LAYOUT + 2 * (2 * restore.DEALT_HAND - held)  # two cards in each turn
+    played = DEALT_LAYOUT + 2 * (2 * DEALT_HAND - held)  # two cards in each turn
     if table != played:
         raise contract.BadInput(
             f"With {held} cards in both hands, {played} are in the layout or captured, not {table}."
         )
-    if (won or lost) and held == 2 * restore.DEALT_HAND:
+    if (won or lost) and held == 2 * DEALT_HAND:
         raise contract.BadInput("Nothing is captured before the first card is played.")
     return State(
         Options(rounds),
@@ -134,8 +134,8 @@ def _read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
 def _check_turn(own: int, other: int) -> None:
     if not own:
         raise contract.BadInput("Your hand is empty. Give your cards, as in hand=9S,10D.")
-    if own > restore.DEALT_HAND:
-        raise contract.BadInput(f"A hand has {restore.DEALT_HAND} cards at most, not {own}.")
+    if own > DEALT_HAND:
+        raise contract.BadInput(f"A hand has {DEALT_HAND} cards at most, not {own}.")
     if other not in (own, own - 1):
         raise contract.BadInput(
             f"It is your turn with {own} cards: the other side has {own} or {own - 1}, not {other}."
@@ -179,7 +179,7 @@ def _card_steps(word: str, text: str) -> parsing.Steps:
             return parsing.toggle_steps(text, FACES)
         case "score":
             return ()
-    numbers = range(restore.DEALT_HAND + 1) if word == "other" else range(1, 6)
+    numbers = range(DEALT_HAND + 1) if word == "other" else range(1, 6)
     return parsing.set_steps(text, *map(str, numbers))
 
 

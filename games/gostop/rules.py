@@ -20,6 +20,7 @@ from games.randomness import shuffled, stream
 from games.two_player import leader
 
 TWO_DECKS: tuple[Card, ...] = DECK + DECK  # the 104 cards: eight of each face, two of each card
+DEALT_HAND = 10  # the cards that a hand is dealt
 Group = tuple[Card, ...]  # what lies in one place of the layout: a card, a pair or a triple stack
 Layout = tuple[Group, ...]
 HiddenHand = tuple[Card | None, ...]  # cards in order; None stands for an unknown card

@@ -9,6 +9,7 @@ from games.cards import DECK, FACES, Card, Suit
 from games.contract import HOUSE, BadInput, Prompt, Seat, Verb
 from games.gostop import faces, rules
 from games.gostop.reasons import points_text
+from games.gostop.rules import Action, State
 from games.parsing import MENU_QUESTION, Items, chosen, menu_text, yes
 from games.text import number_of, quoted
 
@@ -27,7 +28,7 @@ MENU_ITEMS: Items = (
 )
 
 
-def menu(state: rules.State, reader: Seat) -> Items:
+def menu(state: State, reader: Seat) -> Items:
     """Return the menu before a turn, with help only before the reader's own; else empty."""
     if state.phase != "play":
         return ()
@@ -38,7 +39,7 @@ def menu(state: rules.State, reader: Seat) -> Items:
     return tuple(item for item in MENU_ITEMS if item[0] not in missing)
 
 
-def prompt(state: rules.State, reader: Seat) -> Prompt:
+def prompt(state: State, reader: Seat) -> Prompt:
     """Return the question to a reader: a card, a choice, another round, or the menu."""
     if reader not in rules.to_move(state):
         return Prompt(menu_text(menu(state, reader)))
@@ -50,7 +51,7 @@ def prompt(state: rules.State, reader: Seat) -> Prompt:
     return Prompt(f"{rules.playable(state, reader)}\n{PLAY_QUESTION}", again=PLAY_QUESTION)
 
 
-def parse(line: str, state: rules.State, reader: Seat) -> rules.Action | Verb:
+def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     """Return the action or the verb that a line means. Raises `BadInput` if it is neither."""
     if reader not in rules.to_move(state) and (items := menu(state, reader)):
         return chosen(line, items)
@@ -65,7 +66,7 @@ def parse(line: str, state: rules.State, reader: Seat) -> rules.Action | Verb:
     return _parse_play(line, state, reader)
 
 
-def spell(action: rules.Action, state: rules.State, reader: Seat) -> str:
+def spell(action: Action, state: State, reader: Seat) -> str:
     """Return the line that `parse` takes for an action; "" for what HOUSE does."""
     match action:
         case rules.Play(place):
@@ -80,7 +81,7 @@ def spell(action: rules.Action, state: rules.State, reader: Seat) -> str:
             return ""
 
 
-def _parse_play(line: str, state: rules.State, seat: Seat) -> rules.Action:
+def _parse_play(line: str, state: State, seat: Seat) -> Action:
     """Return the play of a card, given by its place or its name; of two equal cards the first."""
     hand = state.hands[seat]
     if place := _parse_whole(line):
@@ -92,7 +93,7 @@ def _parse_play(line: str, state: rules.State, seat: Seat) -> rules.Action:
     raise BadInput(f"{wrong} {rules.playable(state, seat)}")
 
 
-def _parse_places(line: str, state: rules.State, card: Card) -> rules.Action:
+def _parse_places(line: str, state: State, card: Card) -> Action:
     possible = {
         place for option in rules.meeting_choices(state.layout, card.rank) for place in option
     }
@@ -105,7 +106,7 @@ def _parse_places(line: str, state: rules.State, card: Card) -> rules.Action:
     return rules.Choose(tuple(sorted(places)))
 
 
-def _parse_place(word: str, state: rules.State, possible: set[int]) -> int:
+def _parse_place(word: str, state: State, possible: set[int]) -> int:
     """Return the one possible place that the name of a card means. Raises `BadInput`."""
     if wanted := _parse_card_name(word):
         places = [place for place in sorted(possible) if state.layout[place] == (wanted,)]
@@ -141,12 +142,7 @@ SIDES = ("The human", "The computer")
 
 
 def narrate(
-    before: rules.State,
-    seat: Seat,
-    action: rules.Action,
-    after: rules.State,
-    why: str,
-    typed: tuple[Seat, ...],
+    before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
     """Return a step as lines; a choice is followed by its reason."""
     because = f" because {why}." if why else "."
@@ -175,7 +171,7 @@ def narrate(
     return ("Another round is played.",) if action.yes else _ending_lines(after)
 
 
-def _result_lines(before: rules.State, after: rules.State) -> tuple[str, ...]:
+def _result_lines(before: State, after: State) -> tuple[str, ...]:
     """Return what a card did: captured, joined or made a stack, or that it has a choice."""
     if after.card:
         return (f"{after.card.name} matches more than one card.",)
@@ -190,7 +186,7 @@ def _result_lines(before: rules.State, after: rules.State) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _lead_line(before: rules.State, after: rules.State) -> str:
+def _lead_line(before: State, after: State) -> str:
     first, rank = rules.first_player(before)
     if first is None:
         return (
@@ -201,13 +197,13 @@ def _lead_line(before: rules.State, after: rules.State) -> str:
     return f"{SIDES[first]} plays first, holding more {faces.plural(rank)}."
 
 
-def _count_lines(before: rules.State, after: rules.State) -> tuple[str, ...]:
+def _count_lines(before: State, after: State) -> tuple[str, ...]:
     points = zip(("Human", "Computer"), rules.earned(before), after.scores, strict=True)
     totals = (f"{name}: {points_text(a)} in this round, {b} in the game." for name, a, b in points)
     return (f"Round {before.round} is over.", *totals)
 
 
-def _ending_lines(state: rules.State) -> tuple[str, ...]:
+def _ending_lines(state: State) -> tuple[str, ...]:
     final = rules.result(state)
     if not final:
         return ()
@@ -221,7 +217,7 @@ UNBROKEN = "\N{NO-BREAK SPACE}"
 STACK_NAMES = {1: "", 2: " (stack pair)", 3: " (triple stack)"}
 
 
-def describe(state: rules.State, reader: Seat) -> tuple[str, ...]:
+def describe(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the table in lines; hidden cards as the reader or the seat to move knows them."""
     if not rules.lie_open(state.options) and state.phase != "over":
         state = rules.seen_by(state, state.turn if reader == HOUSE else reader)
@@ -241,7 +237,7 @@ def describe(state: rules.State, reader: Seat) -> tuple[str, ...]:
     )
 
 
-def _side_lines(state: rules.State, seat: Seat) -> Iterator[str]:
+def _side_lines(state: State, seat: Seat) -> Iterator[str]:
     yield ("Human:", "Computer:")[seat]
     yield f"   Score: {state.scores[seat]}"
     yield from _wrapped("   Hand: ", map(rules.short_name, state.hands[seat]))
@@ -251,7 +247,7 @@ def _side_lines(state: rules.State, seat: Seat) -> Iterator[str]:
     yield ""
 
 
-def own_hand(state: rules.State, reader: Seat) -> tuple[str, ...]:
+def own_hand(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the cards of a reader's hand, in the order of their places."""
     return tuple(_wrapped("Hand: ", map(rules.short_name, state.hands[reader])))
 

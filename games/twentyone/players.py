@@ -87,16 +87,6 @@ def wins_and_ties(choice: chances.Chances) -> str:
     )
 
 
-def exact_words(odds: chances.Odds) -> str:
-    """Return what both choices bring, to a tenth, as a computer says it of its own choice."""
-
-    def brings(choice: chances.Chances) -> str:
-        tie = f" and ties {choice.tie:.1%}" if choice.tie else ""
-        return f"wins {choice.win:.1%}{tie}"
-
-    return f"hitting {brings(odds.hit)}, staying {brings(odds.stay)}"
-
-
 class Limit:
     """A player that hits below a number of points and stays from there on."""
 
@@ -119,14 +109,14 @@ class _Optimal:
         if view.phase == "another":
             return _leave(view)
         found = chances.compare_with_fresh(view)
-        hit, stay = (Hit(), found.seen.hit.worth), (Stay(), found.seen.stay.worth)
-        worth = (hit, stay) if found.seen.hits else (stay, hit)
-        return Decision(
-            worth[0][0],
-            exact_words(found.seen),
-            worth=worth,
-            chances=chances.named_chances(found),
+        hit, stay = found.seen.hit, found.seen.stay
+        why = ", ".join(
+            f"{does} wins {odds.win:.1%}" + (f" and ties {odds.tie:.1%}" if odds.tie else "")
+            for does, odds in (("hitting", hit), ("staying", stay))
         )
+        both: list[tuple[Action, float]] = [(Hit(), hit.worth), (Stay(), stay.worth)]
+        worth = tuple(both if found.seen.hits else both[::-1])
+        return Decision(worth[0][0], why, worth, chances=chances.named_chances(found))
 
 
 # From weak to strong; tests/tools/measure measures how far each falls short.

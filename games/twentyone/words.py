@@ -4,6 +4,7 @@ from games.cards import Card
 from games.contract import BadInput, Prompt, Seat, Verb
 from games.text import quoted
 from games.twentyone import rules
+from games.twentyone.rules import Action, State
 
 HIT_OR_STAY_QUESTION = "Would you like to HIT (H/h) or STAY (S/s)? >> "
 ANOTHER_ROUND_QUESTION = "Would you like to play another round (Y/N)? >> "
@@ -11,12 +12,12 @@ GOODBYE = "Thank you for playing. Goodbye..."
 MUST_TAKE = "Dealer must take a card..."
 
 
-def prompt(state: rules.State, reader: Seat) -> Prompt:
+def prompt(state: State, reader: Seat) -> Prompt:
     """Return the question to the player: hit or stay, or another round."""
     return Prompt(HIT_OR_STAY_QUESTION if state.phase == "player" else ANOTHER_ROUND_QUESTION)
 
 
-def parse(line: str, state: rules.State, reader: Seat) -> rules.Action | Verb:
+def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     """Return what a line means: hit or stay for any line if that is asked. Raises `BadInput`."""
     first = line[:1].lower()
     if state.phase == "player":
@@ -30,7 +31,7 @@ def parse(line: str, state: rules.State, reader: Seat) -> rules.Action | Verb:
     raise BadInput(rules.why_not_now(state, reader))
 
 
-def parse_strictly(line: str, state: rules.State, reader: Seat) -> rules.Action | Verb:
+def parse_strictly(line: str, state: State, reader: Seat) -> Action | Verb:
     """Return what a line means if hit and stay have to be typed. Raises `BadInput`."""
     said = Verb.of(line)
     if said or state.phase != "player":
@@ -45,19 +46,14 @@ def _neither_of(line: str, answers: str, possible: str) -> BadInput:
     return BadInput(f"{heard} {possible}")
 
 
-def spell(action: rules.Action, state: rules.State, reader: Seat) -> str:
+def spell(action: Action, state: State, reader: Seat) -> str:
     """Return what to type for a choice; "" for what HOUSE does."""
     said = {rules.Hit: "hit", rules.Stay: "stay", rules.Again: "yes", rules.Leave: "no"}
     return said.get(type(action), "")
 
 
 def narrate(
-    before: rules.State,
-    seat: Seat,
-    action: rules.Action,
-    after: rules.State,
-    why: str,
-    typed: tuple[Seat, ...],
+    before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
     """Return a step as lines; a choice, with its reason, only if nobody typed it."""
     match action:
@@ -78,7 +74,7 @@ def narrate(
     return (GOODBYE,) if after.phase == "over" else ()
 
 
-def verdict(state: rules.State) -> str:
+def verdict(state: State) -> str:
     """Return the line that says how a round ended."""
     number, player, dealer = state.round, rules.total(state.player), rules.total(state.dealer)
     if player > rules.BEST:
@@ -96,14 +92,14 @@ def verdict(state: rules.State) -> str:
     return ends + wins[rules.round_outcome(state)]
 
 
-def player_hand(state: rules.State, reader: Seat = 0) -> tuple[str, ...]:
+def player_hand(state: State, reader: Seat = 0) -> tuple[str, ...]:
     """Return the player's hand as a line; none between two rounds."""
     if not state.player:
         return ()
     return (f"Player's hand:{_card_row(state.player)}, value = {rules.total(state.player)}",)
 
 
-def _dealer_line(state: rules.State) -> str:
+def _dealer_line(state: State) -> str:
     worth = "" if None in state.dealer else f", value = {rules.total(state.dealer)}"
     return f"Dealer's hand:{_card_row(state.dealer)}{worth}"
 
@@ -112,7 +108,7 @@ def _card_row(cards: tuple[Card | None, ...]) -> str:
     return "".join(f"[ {rules.card_code(card)} ]" for card in cards)
 
 
-def describe(state: rules.State, reader: Seat) -> tuple[str, ...]:
+def describe(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the table in lines: the round and its totals, deck and discards, both hands."""
     discards = len(state.discards) + len(state.buried)
     return (

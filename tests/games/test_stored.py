@@ -6,9 +6,7 @@ A change of shape makes stored matches unreadable, so it needs a new `Game.versi
 
 import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -35,21 +33,3 @@ def test_what_is_stored_keeps_its_shape(slug: str) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text(shape(slug), encoding="utf-8")
     assert shape(slug) == path.read_text(encoding="utf-8")
-
-
-def values(kind: Any) -> Iterator[type[msgspec.Struct]]:
-    """Return a type of values, or those of a union, with all that lie in them."""
-    for part in get_args(kind):
-        yield from values(part)
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        yield kind
-        for field in msgspec.structs.fields(kind):
-            yield from values(field.type)
-
-
-@pytest.mark.parametrize("slug", plugins.slugs())
-def test_values_never_change(slug: str) -> None:
-    game = plugins.find(slug)
-    kinds = {kind for root in (game.Options, game.State, game.Action) for kind in values(root)}
-    assert {game.Options, game.State, *get_args(game.Action)} <= kinds
-    assert all(kind.__struct_config__.frozen for kind in kinds)

@@ -12,8 +12,7 @@ cost enters. If that cycles, the remaining games start again by the rule of R. G
 which no tableau repeats: of all columns and rows that may be taken, the one with the lowest label.
 So do games that rounding has spoilt: those where no slack runs out, or all is worth nothing. If
 rounding leads even Bland's rule astray (once in 5e9 games of twelve cards), fractions decide.
-Only whole arrays are added, multiplied and compared, entry by entry, so that every machine gets
-the same numbers.
+Only whole arrays are added, multiplied and compared: every machine gets the same numbers.
 """
 
 from fractions import Fraction

@@ -9,9 +9,8 @@ the savings: patterns for hands, and the seats exchanged).
 Three more savings: only states that are reachable from the position are solved (`reachable`), a
 lead that can no longer change needs no game, and all games of one size are solved together.
 
-With the best responses as further channels, the solution proves itself: they know the mixtures of
-the solver and maximise against them state by state. No opponent can gain more, so a gain of 0, up
-to rounding, proves the whole solution right.
+With the best responses as further channels, the solution proves itself: they maximise against the
+mixtures state by state, so a gain of 0, up to rounding, proves the whole solution right.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +22,7 @@ from numpy.typing import NDArray
 
 from games.gops.solver import matrix_games, positions
 from games.gops.solver.native import MOST_COMPILED, Kernel, built_kernel
-from games.gops.solver.positions import CardLevel, ValueTable, build_levels, unpack_keys
+from games.gops.solver.positions import CardLevel, Position, ValueTable, build_levels, unpack_keys
 from games.quantize import Floats
 
 Judge = Callable[[Floats], Floats]
@@ -50,11 +49,7 @@ class Solution:
     """
 
     def __init__(
-        self,
-        position: positions.Position,
-        lowest: int = 0,
-        judge: Judge = _judge_values,
-        channels: int = 1,
+        self, position: Position, lowest: int = 0, judge: Judge = _judge_values, channels: int = 1
     ) -> None:
         self.position, self.judge, self.channels = position, judge, channels
         self.levels = build_levels(position, lowest, channels)
@@ -120,7 +115,7 @@ class Solution:
             if prizes >> bit & 1:
                 yield worths_after(self.position, table, below.tables[prizes ^ 1 << bit], prize)
 
-    def holds(self, position: positions.Position) -> bool:
+    def holds(self, position: Position) -> bool:
         """Return whether the solution holds a position and all that follow it."""
         rules, root = (position.carry, position.winning), self.position
         if position in (root, replace(root, own=root.other, other=root.own, lead=-root.lead)):
@@ -135,14 +130,14 @@ class Solution:
         (form,) = positions.canonical(np.array([positions.pattern_of(before.own, before.other)]))
         return form in level.codes and not np.isnan(self.value(before))
 
-    def value(self, state: positions.Position) -> float:
+    def value(self, state: Position) -> float:
         """Return what a state is worth to the own seat, in points or from -1 to 1; or NaN."""
         level = self.levels[len(state.own)]
         table = level.tables[prize_bits(self.position.prizes, state.prizes)]
         return look_up_worth(state, level.codes, table)
 
 
-def look_up_worth(state: positions.Position, codes: positions.Codes, table: ValueTable) -> float:
+def look_up_worth(state: Position, codes: positions.Codes, table: ValueTable) -> float:
     """Return what a state is worth to the own seat, in the first channel of its table."""
     code = np.array([positions.pattern_of(state.own, state.other)])
     form = positions.canonical(code)
@@ -151,9 +146,7 @@ def look_up_worth(state: positions.Position, codes: positions.Codes, table: Valu
     return sign * float(table.values[0, np.searchsorted(codes, form), column][0])
 
 
-def worths_after(
-    position: positions.Position, table: ValueTable, below: ValueTable, prize: int
-) -> Floats:
+def worths_after(position: Position, table: ValueTable, below: ValueTable, prize: int) -> Floats:
     """Return the worth of each outcome of a round for a prize.
 
     The shape is (channels, outcomes and seats, patterns below, sums of `table`).
@@ -194,7 +187,7 @@ def prize_bits(prizes: tuple[int, ...], some: tuple[int, ...]) -> int:
     return sum(1 << prizes.index(prize) for prize in some)
 
 
-PositionWorth = Callable[[positions.Position], float]  # what one before a prize is worth
+PositionWorth = Callable[[Position], float]  # what one before a prize is worth
 NEGLIGIBLE = 1e-9  # bids with a smaller probability are rounding errors
 
 
@@ -218,7 +211,7 @@ class Bids:
         return tuple(worths)
 
 
-def solve_bids(position: positions.Position, worth: PositionWorth) -> Bids:
+def solve_bids(position: Position, worth: PositionWorth) -> Bids:
     """Return the bids of a position with a prize `turned` on the table, and their equilibrium."""
     game = payoffs(position, worth)
     value, rows, columns = matrix_games.solve_equilibria(game[:, :, None])
@@ -233,7 +226,7 @@ def _without_rounding(mixture: Floats) -> tuple[float, ...]:
     return tuple((shares / shares.sum()).tolist())
 
 
-def payoffs(position: positions.Position, worth: PositionWorth) -> Floats:
+def payoffs(position: Position, worth: PositionWorth) -> Floats:
     """Return what every pair of bids is worth to the own seat."""
 
     def payoff(mine: int, its: int) -> float:
@@ -265,7 +258,7 @@ def judge_answers(games: Floats) -> Floats:
     return np.stack([value, kept, taken])
 
 
-def with_best_responses(position: positions.Position, lowest: int = 0) -> Solution:
+def with_best_responses(position: Position, lowest: int = 0) -> Solution:
     """Return the solution of a position with all three channels, not yet solved."""
     return Solution(position, lowest, judge_answers, channels=3)
 

@@ -8,9 +8,8 @@ A state with many cards is estimated from who beats whom. For each pair of place
 each place among the prizes, a weight says what it is worth to have the higher card of the pair when
 that prize comes. The worth of a state is the sum over all of these, in points: +1 or -1 for the
 pair, times the prize, times the weight. What these points are worth for the win depends on the
-lead, and on the prizes to come. The weights are fitted to solved states
-(`tests/tools/tables/gops.py`). The pot counts as if it were shared among the prizes to
-come.
+lead, and on the prizes to come, among which the pot counts as if it were shared. The weights are
+fitted to solved states (`tests/tools/tables/gops.py`).
 """
 
 import msgspec

@@ -134,17 +134,3 @@ def test_a_mistake_that_already_lies_opposite_is_named_with_what_it_costs() -> N
     said = advice.why_better_bid(chances, state, 0, Bid(2), Bid(7))
     assert f"The 6 opposite was a mistake: it costs {100 * gift:.0f} game" in said
     assert "mistake" not in advice.why_better_bid(chances, STATE, 0, Bid(2), Bid(7))
-
-
-@pytest.mark.parametrize(
-    ("better", "other", "said"),
-    [
-        (2, 7, "Without the 7 nothing in that hand beats the 6 opposite."),
-        (2, 3, ""),
-        (4, 3, ""),
-        (3, 2, "The 3 beats 1 of the 5 cards opposite, the 2 none."),
-        (6, 3, "The 6 beats 3 of the 5 cards opposite, the 3 only 1."),
-    ],
-)
-def test_which_cards_a_bid_still_beats(better: int, other: int, said: str) -> None:
-    assert advice.card_fact(STATE, 0, better, other) == said

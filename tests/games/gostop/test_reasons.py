@@ -108,15 +108,3 @@ def test_the_score_is_named_where_it_decides(ahead: int, words: str, advised: st
     by_points = reason(LONE, value(9, 0.2, match=0.1), value(4), ahead=ahead)
     assert "ahead" not in reasons.explain_play(by_points)
     assert "behind" not in reasons.explain_play(by_points)
-
-
-def test_a_person_is_told_in_sentences() -> None:
-    pair = reason(PAIR, value(9, 0.5), value(4, 0.2), exact=True)
-    assert tuple(reasons.reason_lines(pair)) == (
-        "The other side lacks two 9s for a set.",
-        "Next best 4D, worth 0.3 points less.",
-    )
-    fewest = reason(LONE, value(9), fewest=True)
-    assert tuple(reasons.reason_lines(fewest)) == (
-        "Of your ranks, 9s are the fewest unseen, 3 of 57 cards.",
-    )
