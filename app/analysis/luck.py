@@ -20,6 +20,9 @@ from games.two_player import of_seat
 WORTH_NAMING = 0.0005
 """A decision that costs less is not listed, and needs no reason."""
 
+NOTHING = 0.00005
+"""What all decisions of a side may cost that gave nothing away: solved tables are rounded."""
+
 KEY_LEAD = 0.02
 """A choice that is so much better than all others is worth a reason."""
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from app.analysis import accuracy, luck
-from app.analysis.luck import EQUAL_CHANCES, WORTH_NAMING, Analysis, DecisionCost, Stretch
+from app.analysis.luck import EQUAL_CHANCES, NOTHING, WORTH_NAMING, Analysis, DecisionCost, Stretch
 from app.match.match import Match, Step
 from app.match.names import begin_sentence, shown_name, whose
 from app.match.presentation import MomentWords, Presentation, action_typed
@@ -74,7 +74,8 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
     """Yield where the chance went, for a reader; for None with the sums of seat 0."""
     seat = reader or 0
     title = begin_sentence(possessive(analysis, seat, "chance"))
-    yield f"{title} to win (in 100 {analysis.unit})"
+    won = " a round" if analysis.unit == "rounds" else ""
+    yield f"{title} to win{won}, in percentage points"
     yield ""
     yield from (_round_lines if analysis.unit == "rounds" else _sum_lines)(analysis, seat)
     if said := estimates_sentence(analysis):
@@ -224,10 +225,12 @@ def costly_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) 
         (each for each in own if each.cost >= WORTH_NAMING), key=lambda each: -each.cost
     )
     if not costly:
-        never = "nobody gave" if reader is None else "you never gave"
-        yield f"A perfect game: {never} anything away."
+        is_perfect = sum(each.cost for each in own) < NOTHING
+        much, who = ("nothing", "A perfect game: ") if is_perfect else ("next to nothing", "")
+        said = f"{'you' if reader is not None else 'both sides'} gave {much} away."
+        yield f"{who}{said if who else text.capitalized(said)}"
         return
-    yield "Your costliest moves:" if reader is not None else "The costliest moves:"
+    yield f"The decisions that cost {'most' if reader is None else 'you most'}:"
     for each in costly[:MOST_NAMED]:
         yield f"  {words.position(each)}"
         yield f"    {text.capitalized(words.better(each))}"
@@ -252,47 +255,34 @@ def summing_up(analysis: Analysis, words: DecisionWords, reader: Seat | None) ->
 
 
 def what_decided(analysis: Analysis, seat: Seat) -> str:
-    """Return which of luck and both sides' mistakes moved the chance most, from true sums."""
+    """Return what moved the chance as the game ended, and what against it, as in the table."""
     parts = max(1, len(analysis.stretches)) if analysis.unit == "rounds" else 1
     terms = tuple(term / parts for term in sum_terms(analysis, seat))
-    start, *_, result = terms
-    _, *tenths, _ = _shown_tenths(*terms)
+    _, *moved, _ = _shown_tenths(*terms)
+    way, sign = 1 if terms[-1] > terms[0] else -1, estimate_sign(analysis)
     names = ("luck", *(possessive(analysis, each, "mistakes") for each in (seat, 1 - seat)))
-    named, sign = zip(tenths, names, strict=True), estimate_sign(analysis)
-    if abs(result - start) < HALF_A_GAME:
-        moved = [
-            f"{name} {'brought' if tenth > 0 else 'cost'} {sign}{abs(tenth) / 10:.1f}"
-            for tenth, name in named
-            if tenth
-        ]
-        sums = f", in {analysis.unit} in 100: {', '.join(moved)}" if moved else ""
-        return f"nothing; it ended as it began{sums}."
-    way = 1 if result > start else -1
-    did, undid = ("brought", "cost") if way > 0 else ("cost", "gave back")
-    (most, first), *others = sorted(((way * tenth, name) for tenth, name in named), reverse=True)
-    more = [
-        f"{name} {did if tenth > 0 else undid} {sign}{abs(tenth) / 10:.1f}"
-        for tenth, name in others
-        if tenth
-    ]
-    decided = f"{first}, which {did} {sign}{most / 10:.1f} {analysis.unit} in 100"
-    return "; ".join((decided, *more)) + "."
+    by_most = sorted(zip(moved, names, strict=True), key=lambda each: -abs(each[0]))
+    with_it = [f"{name} ({sign}{by / 10:+.1f})" for by, name in by_most if way * by > 0]
+    against = [f"{name} ({sign}{by / 10:+.1f})" for by, name in by_most if way * by < 0]
+    said = text.listed(with_it, "and") if with_it else ""
+    if abs(terms[-1] - terms[0]) < HALF_A_GAME:
+        said = f"nothing, it ended as it began{f': {said}' if said else ''}"
+    return f"{said}, against {text.listed(against, 'and')}." if against else f"{said}."
 
 
 def what_to_practise(analysis: Analysis, words: DecisionWords, seat: Seat) -> str:
-    """Return the kind of choice that cost a seat most in all, and how much."""
+    """Return the kind of choice that cost a seat most in all, and the worst of these."""
     kinds: defaultdict[str, list[DecisionCost]] = defaultdict(list)
     for each in analysis.decisions:
         if each.seat == seat and each.cost >= WORTH_NAMING:
             kinds[words.skill(each)].append(each)
     lost = {kind: sum(each.cost for each in made) for kind, made in kinds.items()}
-    worst = max(lost, key=lambda kind: lost[kind], default="")
-    if not worst or lost[worst] < HALF_A_GAME:
-        return "nothing in this game; no kind of choice cost you a whole game."
-    count = len(kinds[worst])
-    times = {1: "once", 2: "twice"}.get(count, f"{count} times")
-    singly = analysis.unit == "rounds" and count > 1  # a chance belongs to one round
-    chance = lost[worst] / count if singly else lost[worst]
-    estimated = any(each.estimated for each in kinds[worst])
-    cost = more_text(chance, analysis.unit, "", estimated=estimated)
-    return f"{worst}. You went wrong in it {times}, and lost {cost}{' each time' * singly}."
+    kind = max(lost, key=lambda each: lost[each], default="")
+    if not kind or lost[kind] < HALF_A_GAME:
+        return "nothing in this game: you gave away next to nothing."
+    made = kinds[kind]
+    worst = max(made, key=lambda each: each.cost)
+    cost = more_text(worst.cost, analysis.unit, "", estimated=worst.estimated)
+    times = {1: "once", 2: "twice"}.get(len(made), f"{len(made)} times")
+    which = "the worst" if made[1:] else "that"
+    return f"{kind}. You went wrong in it {times}: {which} cost {cost}."

@@ -31,7 +31,7 @@ family("lab", "exploit", "exploit", epilog=LAB_EXAMPLE)
         """
         player PLAYER  a player of GOPS, such as careful
         --cards N=5  the cards 1 to N of each hand (default: 5)
-        --ties {carry,discard}=carry  whether a tied prize waits for the next bid (default: carry)
+        --ties {carry,discard}=carry  whether a tied prize stays for the next bid (default: carry)
         """,
         read={"cards": whole(7, 2)},  # more have too many positions to ask a player of each
     ),

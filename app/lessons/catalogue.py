@@ -204,3 +204,30 @@ LESSONS: Mapping[str, Lesson] = {
     lesson.slug: lesson for lesson in (GOPS_LESSON, GOSTOP_LESSON, TWENTYONE_LESSON, BATTLE_LESSON)
 }
 """Every lesson, by the slug of its game."""
+
+TIPS: Mapping[str, tuple[str, ...]] = {
+    "gops": (
+        "Both bid one card for the prize, in secret: type its number.",
+        "The higher bid takes the prize. Each card can be bid only once.",
+    ),
+    "gostop": (
+        "Cards match by rank. A match makes a pair that waits while the stock turns up a card.",
+        "Then the pair is yours, unless that card matches the pair alone: then all three stay.",
+        "Four of a rank in your pile is one point.",
+    ),
+    "twentyone": (
+        "Get closer to 21 than the dealer without going over: H takes a card, S stays.",
+        "After you stay, the dealer takes cards up to 16 and stays from 17 on.",
+    ),
+    "battle": (
+        "You roll up to three times: ROLL 3 5 rolls the dice in places 3 and 5 again, SAVE keeps.",
+        "Then enter the dice in a category. Each is used once; the higher total wins.",
+    ),
+}
+"""What a newcomer is told in lines of text, by game."""
+
+
+def tips_of(slug: str) -> tuple[str, ...]:
+    """Return the tips of a game, and where there is more."""
+    more = f"More in two minutes: parlour lesson {slug}" if slug in LESSONS else ""
+    return TIPS.get(slug, ()) + ((more,) if more else ("There are no tips here: see :rules.",))

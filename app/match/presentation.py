@@ -30,6 +30,15 @@ def line_words(game: AnyGame, *, short: bool) -> AnyGame | ShortLines[Any, Any]:
     return (game.extras.short if short else None) or game
 
 
+def for_persons(match: Match, lines: Iterable[str]) -> tuple[str, ...]:
+    """Return lines in which the second of two persons is not called the computer."""
+    if len(match.persons) < 2:
+        return tuple(lines)
+    names = {"human": "Player 1", "computer": "Player 2"}
+    called = re.compile(r"\b(?:the )?(human|computer)\b", re.IGNORECASE)
+    return tuple(called.sub(lambda found: names[found[1].lower()], line) for line in lines)
+
+
 class Transcript:
     """Puts the steps of a match in words for one reader, in order: the game's, or a table's.
 
@@ -58,7 +67,8 @@ class Transcript:
         if self.presentation:
             events = self.presentation.log_lines(self.match, seen)
         else:
-            events = self.words.narrate(before, step.seat, step.action, after, step.why, ())
+            words = self.words.narrate(before, step.seat, step.action, after, step.why, ())
+            events = for_persons(self.match, words)
         if step.why and step.seat != HOUSE and reasons:
             self.waiting.append((step.seat, step.why))
         if not events:

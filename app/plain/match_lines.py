@@ -3,7 +3,7 @@
 from itertools import takewhile
 
 from app.match.match import Match, Step
-from app.match.presentation import Transcript, line_words
+from app.match.presentation import Transcript, for_persons, line_words
 from app.plain.terminal import POSSIBLE_SIGN, command_word, rules_lines
 from app.settings import Settings
 from games.contract import HOUSE, Prompt, Refusal, Seat, Verb
@@ -13,7 +13,7 @@ from games.text import listed, quoted
 STATE_WORD, HAND_WORD, AGAIN_WORD = "state", "hand", "again"
 """The words that print the table, the hand of the player to move, and the last lines."""
 
-HINT = "Type :? for what you can type."
+HINT = "Type :? for what you can type, :tips for how to play."
 
 REMINDERS = "Also :state, :hand, :again (print once more), :rules"
 ALSO_ALONE = f"{REMINDERS}, :help (the coach), :undo, :redo, :quit."
@@ -46,7 +46,8 @@ class MatchLines:
         """Return the lines of a step; `typed` are the seats whose input can be read already."""
         shown = self.match.game.shown
         before, after = shown(step.before, self.reader), shown(step.after, self.reader)
-        lines = self.words.narrate(before, step.seat, step.action, after, step.why, typed)
+        words = self.words.narrate(before, step.seat, step.action, after, step.why, typed)
+        lines = for_persons(self.match, words)
         self.last = lines or self.last
         self.recent = (*(() if step.seat in self.match.persons else self.recent), *lines)
         return lines
@@ -59,7 +60,8 @@ class MatchLines:
         game = self.match.game
         hides = self.settings.other == "hidden" and self.reader != HOUSE
         look = game.seen_by if hides else game.shown
-        return self.words.describe(look(self.match.state, self.reader), self.reader)
+        words = self.words.describe(look(self.match.state, self.reader), self.reader)
+        return for_persons(self.match, words)
 
     def sealed(self) -> TextLines:
         """Return which choices are made already, and stay sealed until the other seat's."""
@@ -77,7 +79,8 @@ class MatchLines:
     def hand(self, seat: Seat) -> TextLines:
         """Return what a seat holds; for a game that cannot describe it, the table."""
         hand = self.match.game.extras.hand
-        return (hand(self.match.view(seat), seat) if hand else ()) or self.table()
+        words = hand(self.match.view(seat), seat) if hand else ()
+        return for_persons(self.match, words) or self.table()
 
     def command(self, line: str, seat: Seat, items: Items = ()) -> TextLines | Verb | None:
         """Return what a line that begins with a colon asks for; None for another line.
@@ -89,6 +92,10 @@ class MatchLines:
             return None
         if word == "rules":
             return rules_lines(self.match.game)
+        if word == "tips":
+            from app.lessons.catalogue import tips_of  # here, because it loads all games
+
+            return tips_of(self.match.game.slug)
         unknown = f"{quoted(line.strip())} is not a command. {self.also}"
         return self.reminder(word, seat, items) or Verb.of(word) or (unknown,)
 
@@ -118,9 +125,9 @@ class MatchLines:
         return (str(no), no.possible) if helps else (str(no),)
 
     def question(self, prompt: Prompt, *, refused: bool = False, reminded: bool = False) -> str:
-        """Return a question, shorter if hints are off."""
-        again = prompt.again or prompt.text
-        if self.settings.hints == "off" or reminded:
+        """Return a question, shorter if hints are off or a game's own short lines are wanted."""
+        again, is_short = prompt.again or prompt.text, self.words is not self.match.game
+        if self.settings.hints == "off" or is_short or reminded:
             return again.rpartition("\n")[2]  # without a list of what may be typed
         return again if refused else prompt.text
 

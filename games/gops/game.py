@@ -19,7 +19,7 @@ FIELDS = (
     contract.Field(
         "ties",
         "Tied bids",
-        "carry: the prize waits for the next bid; discard: nobody gets it",
+        "carry: a tied prize stays for the next bid; discard: it vanishes",
         parsing.one_of("carry", "discard"),
         choices=("carry", "discard"),
         shown={"carry": "stay", "discard": "vanish"},

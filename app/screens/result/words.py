@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from app.analysis.accuracy import accuracy_of, loss_in
 from app.analysis.coach_review import CoachReview, review_sentence
-from app.analysis.luck import WORTH_NAMING, Analysis, why_not_analysed
+from app.analysis.luck import NOTHING, Analysis, why_not_analysed
 from app.analysis.words import estimates_sentence, more_text
 from app.match.match import Match
 from app.match.names import begin_sentence, shown_name, way_out, why_not_rated
@@ -260,18 +260,18 @@ def gave_away(match: Match, analysis: Analysis) -> str:
 def cost_of_decisions(match: Match, analysis: Analysis, seat: Seat) -> str:
     """Return what the decisions of the only person's seat and of the other one gave away."""
     sums, is_alone = chances.luck_sums(analysis, seat), len(match.game.chairs) == 1
-    other = "" if is_alone else shown_name(match, 1 - seat)
-    if analysis.costs[seat] < WORTH_NAMING:
-        theirs = f", {other} gave away {sums.sign}{sums.theirs}"
-        return f"{PERFECT}{'' if is_alone or not sums.theirs else theirs}."
+    mine, its = (accuracy_of([loss_in(analysis, each)]) for each in (seat, 1 - seat))
+    other = f"{100 * its.mean:.1f}" if its else ""
+    if analysis.costs[seat] < NOTHING:
+        theirs = f" A decision cost {shown_name(match, 1 - seat)} {other} games in 100 on average."
+        return f"{PERFECT}.{theirs if other else ''}"
     if is_alone:
         unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
         return f"On average you gave away {sums.sign}{sums.mine} {unit} in 100."
-    mine, its = (accuracy_of([loss_in(analysis, each)]) for each in (seat, 1 - seat))
     if not (mine and its):
         return ""
     cost = f"{100 * mine.mean:.1f} games in 100"
-    return f"A decision cost you {cost} on average, {other} {100 * its.mean:.1f}."
+    return f"A decision cost you {cost} on average, {shown_name(match, 1 - seat)} {other}."
 
 
 # what it changed for the person

@@ -71,7 +71,7 @@ def test_sums_with_estimates_are_marked_and_what_is_exact_is_not(analysis: Analy
     assert lines[-1] == "Rounds 2 and 3 are estimates."
     assert len({len(line) for line in lines[2:7]}) == 1
     assert luck_sums(analysis, 0).sign == "≈"
-    said = "luck, which brought ≈62.9 games in 100; your mistakes cost ≈12.9."
+    said = "luck (≈+62.9), against your mistakes (≈-12.9)."
     assert what_decided(analysis, 0) == said
 
 

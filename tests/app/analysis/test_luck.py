@@ -84,7 +84,7 @@ def test_every_choice_between_several_is_a_decision_and_none_beats_the_best(
 
 def test_one_round_is_shown_as_rounds_are() -> None:
     lines = list(analysis_lines(analyse_match(played("twentyone", ("fifteen",), rounds=1)), 0))
-    assert lines[0] == "Your chance to win (in 100 rounds)"
+    assert lines[0] == "Your chance to win a round, in percentage points"
     assert [line.split()[0] for line in lines[2:5]] == ["Round", "1", "mean"]
     assert not any("the dealer" in line for line in lines)
 

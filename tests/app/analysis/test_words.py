@@ -55,8 +55,7 @@ def tenths(line: str) -> list[int]:
     return [round(10 * float(word)) for word in line.split()[1:] if word[-1].isdigit()]
 
 
-WHO = r"(luck|your mistakes|Ann's mistakes)"
-TERMS = re.compile(WHO + r",?(?: which)? (brought|cost|gave back) (\d+\.\d)")
+TERMS = re.compile(r"(luck|your mistakes|Ann's mistakes) \(([-+]\d+\.\d)\)")
 
 
 @pytest.mark.parametrize("unit", ["games", "rounds"])
@@ -76,14 +75,12 @@ def test_all_terms_add_up_as_they_are_printed_drawn_and_said(unit: str, seat: in
         assert sums.start + sums.luck + sums.skill == sums.result
         assert sums.skill == sums.theirs - sums.mine
         said, (start, *_, result) = what_decided(analysis, seat), rows[-1]
-        moved = {
-            name: float(by) * (-1 if verb == "cost" else 1)
-            for name, verb, by in TERMS.findall(said)
-        }
+        moved, way = [float(by) for _, by in TERMS.findall(said)], 1 if result > start else -1
+        assert sum(moved) == pytest.approx((result - start) / 10, abs=0.11), said
         if not said.startswith("nothing"):
-            way = 1 if result > start else -1
-            assert sum(moved.values()) == pytest.approx((result - start) / 10, abs=0.11), said
-            assert moved[said.split(",")[0]] * way == max(way * value for value in moved.values())
+            with_it = TERMS.findall(said.partition(", against")[0])
+            assert [by for _, by in with_it] == [f"{by:+.1f}" for by in moved if by * way > 0]
+            assert abs(moved[0]) == max(abs(by) for by in moved if by * way > 0)
 
 
 EVEN = Analysis("gops", "games", ("you", "Ann"), 0.5, -0.2, (0.1, 0.3), 0.5, (), ())
@@ -92,10 +89,10 @@ EVEN = Analysis("gops", "games", ("you", "Ann"), 0.5, -0.2, (0.1, 0.3), 0.5, (),
 @pytest.mark.parametrize(
     ("brought", "said"),
     [
-        (0.3, "luck, which brought 30.0 games in 100; Ann's mistakes brought 30.0; your mistakes "),
-        (-0.7, "luck, which cost 70.0 games in 100; your mistakes cost 10.0; Ann's mistakes gave "),
-        (0.0, "Ann's mistakes, which brought 30.0 games in 100; your mistakes cost 10.0."),
-        (-0.2, "nothing; it ended as it began, in games in 100: luck cost 20.0, your mistakes cos"),
+        (0.3, "luck (+30.0) and Ann's mistakes (+30.0), against your mistakes (-10.0)."),
+        (-0.7, "luck (-70.0) and your mistakes (-10.0), against Ann's mistakes (+30.0)."),
+        (0.0, "Ann's mistakes (+30.0), against your mistakes (-10.0)."),
+        (-0.2, "nothing, it ended as it began: luck (-20.0) and your mistakes (-10.0), against "),
     ],
 )
 def test_what_moved_the_chance_most_comes_first(brought: float, said: str) -> None:
@@ -171,7 +168,7 @@ def test_the_three_costliest_moves_come_with_their_positions_and_a_reader_with_p
         each for each in analysis.decisions if each.cost >= 0.0005 and reader in (None, each.seat)
     ]
     made = sorted(costly, key=lambda each: -each.cost)[:3]
-    title = "Your costliest moves:" if reader == 0 else "The costliest moves:"
+    title = f"The decisions that cost {'you most' if reader == 0 else 'most'}:"
     said = lines[lines.index(title) + 1 :] if made else []
     assert len(said) == 3 * len(made)
     for number, each in enumerate(made):
@@ -194,7 +191,7 @@ def test_a_bid_is_shown_with_both_hands_as_they_were_before_it() -> None:
     assert plain == f"Round {made.round}: you chose {made.choice}."
 
 
-def test_the_kind_of_choice_that_cost_most_is_named_with_its_sum_or_rounds_each_time() -> None:
+def test_the_kind_of_choice_that_cost_most_is_named_with_the_worst_of_them() -> None:
     match, analysis = analysed("battle")
     words = decision_words(match, analysis)
     own = [each for each in analysis.decisions if each.seat == 0 and each.cost >= 0.0005]
@@ -204,11 +201,12 @@ def test_the_kind_of_choice_that_cost_most_is_named_with_its_sum_or_rounds_each_
     worst = max(kinds, key=lambda kind: kinds[kind])
     said = what_to_practise(analysis, words, 0)
     assert said.startswith(f"{worst}. You went wrong in it ")
-    assert said.endswith(f", and lost {round(100 * kinds[worst])} games in 100.")
+    costs = [each.cost for each in own if words.skill(each) == worst]
+    assert said.endswith(f" cost {round(100 * max(costs))} games in 100.")
     for cost, is_named in (0.004, False), (0.006, True):
         small = replace(analysis, decisions=(replace(own[0], cost=cost),))
         assert what_to_practise(small, words, 0).startswith("nothing in this game") != is_named
     twice = tuple(replace(own[0], cost=cost) for cost in (0.3, 0.1))
     rounds = replace(analysis, unit="rounds", decisions=twice)
     said = what_to_practise(rounds, decision_words(match, rounds), 0)
-    assert said.endswith("You went wrong in it twice, and lost 20 rounds in 100 each time.")
+    assert said.endswith("You went wrong in it twice: the worst cost 30 rounds in 100.")

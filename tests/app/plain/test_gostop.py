@@ -96,3 +96,12 @@ def test_a_file_is_converted_there_and_back(parlour: Parlour, tmp_path: Path, co
     assert saved(Path("c.txt").read_text()) == saved(content)
     assert parlour("convert", "game.txt", "a.lisp", "--format", "prolog", "--force").code == 0
     assert Path("a.lisp").read_text().startswith("[")
+
+
+def test_the_second_of_two_persons_is_not_called_the_computer(parlour: Parlour) -> None:
+    two = ("play", "gostop", "--plain", "--seed", "4", "--seat2")
+    out = parlour(*two, "human", typed=":state\n:hand\n2\n").out
+    assert "Player 2 plays first" in out
+    assert "\nPlayer 1:\n" in out
+    assert not {"computer", "human"} & set(out.lower().split())
+    assert "The computer plays first" in parlour(*two, "shrewd", typed=":quit\n").out

@@ -35,3 +35,11 @@ def test_what_is_not_asked_for_is_answered_by_what_is(parlour: Parlour) -> None:
     assert run.out.count("Type 4: Both of you bid one card in secret. Bid your 4.\n") == 2
     assert "Player 1 wins bid, has captured [3]" in run.out
     assert "That was the lesson" not in run.out
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_tips_are_there_in_lines_too_and_name_the_lesson(parlour: Parlour, slug: str) -> None:
+    out = parlour("play", slug, "--plain", "--seed", "1", typed=":tips\n").out
+    told = out.partition(":tips\n")[2].splitlines()
+    assert f"More in two minutes: parlour lesson {slug}" in told[1:4]
+    assert told[0].endswith(".")

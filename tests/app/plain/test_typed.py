@@ -23,7 +23,7 @@ from tests.app.storage.deck_helpers import written
 
 QUESTION = "This game will not count. Go on? (yes or no): "
 GOPS = find("gops")
-HINT = "Type :? for what you can type."
+HINT = "Type :? for what you can type, :tips for how to play."
 
 
 @pytest.fixture(params=[True, False], ids=["typed", "piped"])
