@@ -12,8 +12,7 @@ from app.match.names import NOT_RATED
 from app.match.presentation import with_names
 from app.match.table_view import TableView as View
 from app.tables.face import Face
-from games.contract import HOUSE
-from games.text import text_width
+from games import contract, text
 
 WRITTEN = {"left": "←", "right": "→", "question_mark": "?", "colon": ":", "comma": ","} | {
     "enter": "↵",
@@ -69,7 +68,7 @@ class HandOver(Vertical):
     def show(self, name: str, *news: str) -> None:
         """Cover the table with a name, and lines of text below it."""
         spaced = " ".join(name.upper())
-        fits = text_width(spaced) <= self.app.size.width - 4
+        fits = text.text_width(spaced) <= self.app.size.width - 4
         self.query_one(".name", Static).update(spaced if fits else name.upper())
         self.query_one(".news", Static).update("\n".join(news))
         self.display = True
@@ -93,7 +92,7 @@ def turn_words(view: View, face: Face) -> str:
     if seat is not None:
         alone = seat in persons and not face.seating.company
         return face.yours(view) if alone else f"{view.name(seat)} to {face.verb(view)}"
-    others = [seat for seat in view.turn if seat not in (HOUSE, *persons)]
+    others = [seat for seat in view.turn if seat not in (contract.HOUSE, *persons)]
     together = len(view.turn) > 1 and (view.is_replay or any(seat in persons for seat in view.turn))
     if not others or together:
         return ""

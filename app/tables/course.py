@@ -13,11 +13,6 @@ from app.screens.result.chances import Flag, find_flags
 from games.contract import Seat
 from games.two_player import of_seat
 
-EVEN = 0.5
-"""The height at which neither side is ahead."""
-
-CHANCE_SCALE, LEAD_SCALE = ("100%", "50%", "0%"), ("ahead", "level", "behind")
-
 WORTHS: dict[str, Callable[[float], str]] = {
     "win": lambda chance: f"{chance:.1%}",  # choices often differ by less than one percent
     "points": lambda lead: f"{round(lead, 1) + 0.0:+.1f}",  # no minus if it rounds to 0
@@ -115,13 +110,14 @@ def lead_steps(match: Match, seat: Seat) -> StepCourse:
     scores = (match.game.standing(state).scores for state in states)
     leads = [each[seat] - each[1 - seat] for each in scores]
     most = max(map(abs, leads)) or 1
-    heights = tuple(EVEN + lead / most / 2 for lead in leads)
-    return StepCourse(heights, LEAD_SCALE, round_starts(match), opening_place(match))
+    heights = tuple(0.5 + lead / most / 2 for lead in leads)
+    scale = "ahead", "level", "behind"
+    return StepCourse(heights, scale, round_starts(match), opening_place(match))
 
 
 def chance_steps(match: Match, seat: Seat, analysis: Analysis, words: MomentWords) -> StepCourse:
     """Return the chance of a seat after each step, with the moves worth a second look."""
-    heights, estimated = [EVEN] * (len(match.steps) + 1), match.game.measures.estimated
+    heights, estimated = [0.5] * (len(match.steps) + 1), match.game.measures.estimated
     states = match.start, *(step.after for step in match.steps)
     for part in analysis.stretches:
         for place, chance in enumerate(part.chances, part.first - 1):
@@ -132,7 +128,7 @@ def chance_steps(match: Match, seat: Seat, analysis: Analysis, words: MomentWord
     flags = find_flags(match, analysis, words)
     return StepCourse(
         heights=tuple(heights),
-        scale=CHANCE_SCALE,
+        scale=("100%", "50%", "0%"),
         rounds=round_starts(match),
         first=opening_place(match),
         marked=tuple(sorted(flags, key=lambda each: each.step)),

@@ -8,33 +8,26 @@ from typing import TYPE_CHECKING, Any
 from textual.timer import Timer
 
 from app import daily
-from app.analysis.coach_review import review_of
-from app.analysis.luck import Analysis
-from app.match import new_setup
-from app.match.names import is_rated
-from app.match.new_setup import Rematch
+from app.analysis import coach_review, luck
+from app.match import names, new_setup
 from app.match.play import Play
 from app.match.table_view import TableView as View
+from app.screens import keys, page
 from app.screens.dialogs.confirm import ConfirmDialog
-from app.screens.keys import GAME
-from app.screens.page import Page
 from app.storage.game_files import why_not_writable
 from app.tables.around import Command
 from app.tables.face import Face
-from games.contract import Refusal
-from games.text import printable
+from games import contract, text
 
 if TYPE_CHECKING:
     from app.screens.result.screen import ResultScreen
 
+
 LAST_LOOK = 0.8
 """Seconds for which the table stays visible before the result opens."""
 
-BETWEEN_COMPUTERS = 0.25
-"""The factor of all motion where no person plays."""
 
-
-class Ending(Page[None]):
+class Ending(page.Page[None]):
     """A table as far as a match ends there: what asks first, the result, what can follow, the file.
 
     Args:
@@ -46,7 +39,7 @@ class Ending(Page[None]):
         super().__init__()
         self.play, self.face, self.view = play, face, play.view
         self.last_look: Timer | None = None
-        self.known: Analysis | None = None
+        self.known: luck.Analysis | None = None
         self.result: ResultScreen | None = None
         self.agreed = False
         """Whether the person agreed that this match is not rated."""
@@ -56,17 +49,17 @@ class Ending(Page[None]):
         """The factor of all times of motion; 0 if nothing is to move."""
         if self.app.animation_level != "full":
             return 0.0
-        persons = self.face.seating.persons
-        return min(1.0, self.services.pace) * (1.0 if persons else BETWEEN_COMPUTERS)
+        between_computers = 1.0 if self.face.seating.persons else 0.25
+        return min(1.0, self.services.pace) * between_computers
 
     @property
     def has_result(self) -> bool:
         """Whether there is a result to show; not after a lesson, or at the table of two others."""
         return self.play.HAS_RESULT and not self.play.whole.to_move
 
-    def rematch(self) -> Rematch:
+    def rematch(self) -> new_setup.Rematch:
         """Return what can be said of another game with a friend."""
-        return Rematch()
+        return new_setup.Rematch()
 
     def ask_again(self) -> bool:
         """Ask a friend for another game; return False where nobody has to be asked."""
@@ -84,7 +77,7 @@ class Ending(Page[None]):
     def lets(self, do: Callable[[], Any]) -> bool:
         """Return whether the ratings allow something; if they don't, do it after a yes."""
         whole = self.play.whole
-        if self.agreed or not self.services.asks_first or not is_rated(whole):
+        if self.agreed or not self.services.asks_first or not names.is_rated(whole):
             return True
 
         def agree() -> Any:
@@ -96,7 +89,7 @@ class Ending(Page[None]):
 
     def end_commands(self) -> Iterator[Command]:
         """Yield what ends a match, and what can follow it."""
-        whole, game = self.play.whole, GAME.description
+        whole, game = self.play.whole, keys.GAME.description
 
         def follows(can: Callable[[], bool]) -> bool:
             return self.view.is_over and not self.view.is_replay and self.has_result and can()
@@ -145,7 +138,7 @@ class Ending(Page[None]):
             else:
                 begun = begin(whole.game, new_setup.next_setup(whole, kind))
             self.services.navigator.open_match(begun, instead=True)
-        except Refusal as no:
+        except contract.Refusal as no:
             self.play.refuse(str(no))
 
     def ask_to_resign(self) -> None:
@@ -192,7 +185,7 @@ class Ending(Page[None]):
         from app.screens.result.screen import ResultScreen  # imported here: slow to load
 
         self.result = result = ResultScreen(self.play.whole, self.face.MOMENTS, self.known)
-        result.review = review_of(self.play.whole, self.face.named)
+        result.review = coach_review.review_of(self.play.whole, self.face.named)
         result.set_reactive(ResultScreen.rematch, self.rematch())
         result.ask_again = self.ask_again
 
@@ -224,10 +217,10 @@ class Ending(Page[None]):
         async def saved(file_name: str | None) -> None:
             if file_name and self.face.leaves_after_saving:
                 path = str(Path(file_name).expanduser().absolute())
-                self.app.notify(f"Written: {printable(path)}")
+                self.app.notify(f"Written: {text.printable(path)}")
                 await self.leave()
             elif file_name:
-                self.play.say(f"Written to {printable(file_name)}.")
+                self.play.say(f"Written to {text.printable(file_name)}.")
 
         match = self.play.match
         self.app.push_screen(SaveFileDialog(match.game, match.state), saved)

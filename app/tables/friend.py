@@ -9,22 +9,13 @@ from textual.app import App
 from app.guests.guest_book import own_book
 from app.match.match import Match
 from app.match.new_setup import Rematch
-from app.screens.dialogs.confirm import ConfirmDialog
-from app.screens.dialogs.friend import (
-    FriendDialog,
-    GuestNameDialog,
-    GuestsDialog,
-    PhraseDialog,
-    WaitingDialog,
-)
+from app.screens.dialogs import confirm, friend
 from app.screens.keys import TALK
 from app.screens.services import Services
+from app.tables import guide, opening
 from app.tables.around import Command
-from app.tables.guide import Tips
-from app.tables.opening import seated_face
 from app.tables.screen import TableScreen
-from app.wire.broadcast import Audience, SharedTable
-from app.wire.controller import WatchPlay, WirePlay
+from app.wire import broadcast, controller
 from app.wire.invitation import own_name
 from app.wire.messages import PhraseWord
 from app.wire.session import FriendPlan, Session
@@ -41,17 +32,17 @@ class FriendTable(TableScreen):
         services: What the program provides.
     """
 
-    play: WirePlay
+    play: controller.WirePlay
 
     def __init__(self, match: Match, session: Session, services: Services) -> None:
-        face = seated_face(match, services)
-        play = WirePlay(match, face, session, pace=services.pace)
+        face = opening.seated_face(match, services)
+        play = controller.WirePlay(match, face, session, pace=services.pace)
         wanted = partial(services.is_first_of, match.game) if not match.steps else bool
-        super().__init__(play, face, partial(Tips, wanted=wanted))
+        super().__init__(play, face, partial(guide.Tips, wanted=wanted))
         play.on_asked, play.on_again = self._ask_person, partial(self.call_later, self._begin_next)
         self.agreed = True  # the friend is asked, and there is no coach
         if session.table.journal.heading.role == "host" and (book := own_book()):
-            play.audience = Audience(session.table.talk, book)
+            play.audience = broadcast.Audience(session.table.talk, book)
 
     def list_commands(self) -> Iterator[Command]:
         """Yield what can be done at this table besides playing."""
@@ -77,7 +68,7 @@ class FriendTable(TableScreen):
         return True
 
     def _ask_person(self, question: str) -> None:
-        dialog = ConfirmDialog("YOUR FRIEND ASKS", question)
+        dialog = confirm.ConfirmDialog("YOUR FRIEND ASKS", question)
         self.app.push_screen(dialog, lambda yes: self.play.answer(bool(yes)))
 
     def _choose_phrase(self) -> None:
@@ -85,7 +76,7 @@ class FriendTable(TableScreen):
             if phrase:
                 self.play.say_phrase(phrase)
 
-        self.app.push_screen(PhraseDialog(get_args(PhraseWord)), say)
+        self.app.push_screen(friend.PhraseDialog(get_args(PhraseWord)), say)
 
     def _begin_next(self) -> None:
         session, store = self.play.session, self.services.store
@@ -122,27 +113,27 @@ class FriendOpening:
         """Play as planned, or ask what the person wants; a guest needs a name first."""
         name, book = self.services.settings.name, self.book
         if book and not book.own:
-            named = GuestNameDialog(book, name)
+            named = friend.GuestNameDialog(book, name)
             self.app.push_screen(named, lambda has_name: self.begin(None) if has_name else None)
         elif book:
-            self.app.push_screen(GuestsDialog(book), self._follow)
+            self.app.push_screen(friend.GuestsDialog(book), self._follow)
         elif plan:
             self._follow(plan)
         else:
-            self.app.push_screen(FriendDialog(own_name(name, "Host")), self._follow)
+            self.app.push_screen(friend.FriendDialog(own_name(name, "Host")), self._follow)
 
-    def _follow(self, wanted: FriendPlan | SharedTable | None) -> None:
+    def _follow(self, wanted: FriendPlan | broadcast.SharedTable | None) -> None:
         """Watch the table of two others, or wait for the other side of one's own."""
-        if isinstance(wanted, SharedTable):
+        if isinstance(wanted, broadcast.SharedTable):
             try:
                 match = wanted.match()
-                face = seated_face(match, self.services)
-                play = WatchPlay(match, face, wanted, pace=self.services.pace)
+                face = opening.seated_face(match, self.services)
+                play = controller.WatchPlay(match, face, wanted, pace=self.services.pace)
                 self.app.push_screen(TableScreen(play, face))
             except Refusal as no:
                 self.app.notify(str(no), severity="warning")
         elif wanted:
-            self.app.push_screen(WaitingDialog(wanted, self.book), self._sit_down)
+            self.app.push_screen(friend.WaitingDialog(wanted, self.book), self._sit_down)
 
     def _sit_down(self, session: Session | None) -> None:
         """Open the table of two who have met."""

@@ -12,8 +12,7 @@ from app.match.names import level_word, levels_of
 from app.match.new_setup import new_setup
 from app.match.table_view import TableView as View
 from app.practice.controller import PuzzlePlay
-from app.screens.keys import KeyHint
-from app.screens.widgets import Words
+from app.screens import keys, widgets
 from app.tables.face import Chosen
 from app.tables.screen import Guide, TableScreen
 from games.contract import Refusal
@@ -98,7 +97,7 @@ class Tips(Guide):
         self.screen.show_guide()
 
 
-class Band(Words):
+class Band(widgets.Words):
     """The rows of a lesson or a puzzle above the keys: a tag, a sentence, and a second line."""
 
     DEFAULT_CSS = """
@@ -176,25 +175,25 @@ class LessonGuide(BandGuide):
         except Refusal as no:
             self.play.refuse(str(no))
 
-    def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+    def hints(self, hints: Iterable[keys.KeyHint]) -> Iterator[keys.KeyHint]:
         """Yield the keys that do something in the lesson now."""
         play, step = self.play, self.play.current
         table = {hint.action: hint for hint in hints}
         if step is None and play.is_said(self.screen.view):
             word = level_word(play.match.game.slug, self.level) if self.level else "a game"
-            yield KeyHint("↵", f"play {word}", "enter", main=True)
-            yield KeyHint("l", "again", "l")
+            yield keys.KeyHint("↵", f"play {word}", "enter", main=True)
+            yield keys.KeyHint("l", "again", "l")
         elif step and step.waits_for_enter:
-            yield KeyHint("↵", "next", "enter", main=True)
+            yield keys.KeyHint("↵", "next", "enter", main=True)
         elif step and step.key:
-            yield KeyHint(*step.key, step.key[0])
+            yield keys.KeyHint(*step.key, step.key[0])
         elif step:
             yield from (table[action] for action in ("right", "enter") if action in table)
         if step and play.place:
-            yield KeyHint("u", "back", "u")
+            yield keys.KeyHint("u", "back", "u")
         if step:
             yield table["question_mark"]
-        yield KeyHint("esc", "leave" if step else "lobby", "escape", always=True)
+        yield keys.KeyHint("esc", "leave" if step else "lobby", "escape", always=True)
 
 
 class PuzzleGuide(BandGuide):
@@ -215,15 +214,15 @@ class PuzzleGuide(BandGuide):
             return not play.is_answered and key in ("u", "U", "ctrl+r")
         return True
 
-    def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+    def hints(self, hints: Iterable[keys.KeyHint]) -> Iterator[keys.KeyHint]:
         """Yield the keys that do something now; there is no coach before the answer."""
         if self.play.is_answered:
-            yield KeyHint("↵", "next", "enter", main=True)
+            yield keys.KeyHint("↵", "next", "enter", main=True)
             yield from (each for each in hints if each.action == "question_mark")
-            yield KeyHint("esc", "leave", "escape", always=True)
+            yield keys.KeyHint("esc", "leave", "escape", always=True)
         else:
             taken = ["c", "u", "U", "ctrl+r"]
             if self.play.was_wrong:
-                yield KeyHint("s", "show me", "s")
+                yield keys.KeyHint("s", "show me", "s")
                 taken.append("s")
             yield from (each for each in hints if each.action not in taken)

@@ -11,10 +11,8 @@ from textual.reactive import reactive
 
 from app.match.names import distinct_names, whose
 from app.match.rounds import MoveRow, row_at
-from app.screens.page import FRAME, Dialog
-from app.screens.reading import folded
+from app.screens import page, reading, services
 from app.screens.result.chances import BEST_MARK, Flag, remark_in
-from app.screens.services import services_of
 from app.tables.course import Judgement, StepCourse
 from games.text import clipped, shortened, text_width, wrap_sentences
 from widgets.canvas.bars import darken, draw_balance, draw_between
@@ -28,9 +26,6 @@ BEFORE, AROUND = 8, 14
 
 WHOLE_ROWS, TIMELINE_ROWS = 6, 2
 """The fewest rows with a chart; rows of the line and its numbers, below the chart."""
-
-TO_COME = 0.6
-"""How far the colours of what is to come are blended towards the background."""
 
 
 def sign_of(move: Flag, *, bare: bool) -> tuple[str, str]:
@@ -60,7 +55,7 @@ class Scrubber(PaintedWidget):
 
     def draw(self, canvas: Canvas) -> None:
         """Paint it."""
-        course, bare = self.course, services_of(self.app).face is not FaceStyle.SOLID
+        course, bare = self.course, services.services_of(self.app).face is not FaceStyle.SOLID
         line, has_chart = canvas.height - 2, canvas.height >= WHOLE_ROWS
         top = (canvas.height - TIMELINE_ROWS) % 2  # the chart has an even number of rows
         if has_chart:
@@ -90,7 +85,7 @@ class Scrubber(PaintedWidget):
         if not canvas.palette.few:
             rail = canvas.palette["rail"]
             for row in range(y, y + rows):
-                darken(canvas, after, row, BEFORE + width - after, TO_COME, rail)
+                darken(canvas, after, row, BEFORE + width - after, 0.6, rail)
 
     def _draw_line(self, canvas: Canvas, y: int, *, bare: bool) -> None:
         """Draw the line, golden up to the place shown, and where each round begins, its number."""
@@ -137,14 +132,8 @@ TITLE, OWN_END, OTHER_END = 4, 19, 27
 LONG_CELL, LONG_ENDS = 7, (16, 29)
 """The longest cell that these leave room for, and where longer ones end: they have no titles."""
 
-USUAL_WIDTH = 38
-"""The columns for which these are meant; in more of them, all moves apart."""
-
 HEAD = 2
 """Rows of the heading, with the empty one below it."""
-
-FEWEST_LOG_ROWS = 3
-"""Rows from which the log is shown below the list."""
 
 JUDGEMENT_ROWS = 4
 """An empty row, the title, and a row for each of the two choices."""
@@ -226,7 +215,7 @@ class MoveList(PaintedWidget):
         """Paint it."""
         longest = max((text_width(cell) for row in self.rows for cell in row.cells), default=0)
         own, other = LONG_ENDS if longest > LONG_CELL else (OWN_END, OTHER_END)
-        spare = max(0, canvas.width - USUAL_WIDTH)
+        spare = max(0, canvas.width - 38)  # in more columns than usual, all moves apart
         ends, bare = (own + spare // 3, other + 2 * spare // 3), self.app.no_color
         canvas.text(2, 0, "MOVES", "gold", bold=True)
         for name, end in zip(distinct_names(self.names, LONG_CELL), ends, strict=True):
@@ -308,19 +297,19 @@ def draw_judgement(canvas: Canvas, y: int, judged: Judgement, *, bare: bool) -> 
 def draw_log(canvas: Canvas, y: int, log: Sequence[str]) -> None:
     """Draw a heading and, from the next row to the last, the latest lines that fit."""
     rows, width = canvas.height - y - 1, canvas.width - 2 * MARGIN
-    if rows < FEWEST_LOG_ROWS or not log:
+    if rows < 3 or not log:
         return
     canvas.text(MARGIN, y, "log", "quiet", bold=True)
     lines = [
         (line, "foreground" if text is log[-1] else "quiet")
         for text in log[-rows:]
-        for line in folded(text, width)
+        for line in reading.folded(text, width)
     ]
     for row, (line, ink) in enumerate(lines[-rows:], y + 1):
         canvas.text(MARGIN, row, line, ink)
 
 
-class MovesPage(Dialog[None]):
+class MovesPage(page.Dialog[None]):
     """The list as a page; Enter or a click goes to one of the moves.
 
     Args:
@@ -345,7 +334,7 @@ class MovesPage(Dialog[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Give the list the height of the screen: it says itself what does not fit."""
-        self.moves.styles.height = event.size.height - FRAME - 1
+        self.moves.styles.height = event.size.height - page.FRAME - 1
 
     def action_step(self, by: int) -> None:
         """Put the cursor on another row."""

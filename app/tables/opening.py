@@ -13,27 +13,20 @@ from textual.app import App
 from textual.screen import Screen
 
 from app import daily, plugins
-from app.analysis.board import BOARD_MARK, match_from
-from app.analysis.worker import Analyst
+from app.analysis import board, worker
 from app.lessons.lesson import Lesson, LessonPlay
 from app.match.match import Match
 from app.match.names import is_person
 from app.match.play import Play
-from app.practice.controller import PuzzlePlay
-from app.practice.puzzles import Deck, search_store
+from app.practice import controller, puzzles
 from app.screens.services import Services
+from app.tables import guide, replay, screen
 from app.tables.face import Face, Seating
-from app.tables.guide import LessonGuide, PuzzleGuide, Tips
-from app.tables.replay import Replay, ReplayGuide
-from app.tables.screen import TableScreen
 from games.contract import Refusal
 from widgets.cards.style import CardLook
 
 SEARCHING = "Looking for puzzles in your games…"
 """What is said while games are analysed, of which each takes a second."""
-
-SOON = 0.3
-"""A search that ends within these seconds needs no notice."""
 
 
 @cache
@@ -66,7 +59,7 @@ def speaking_face(match: Match) -> Face:
     return face_of(match.game.slug)(Seating(match, match.persons, False, CardLook))
 
 
-def match_screen(match: Match, services: Services) -> TableScreen:
+def match_screen(match: Match, services: Services) -> screen.TableScreen:
     """Return the screen on which a match is played.
 
     Raises:
@@ -76,29 +69,29 @@ def match_screen(match: Match, services: Services) -> TableScreen:
     play = Play(
         match,
         face,
-        coach_mode="everything" if BOARD_MARK in match.marks else services.settings.coach,
+        coach_mode="everything" if board.BOARD_MARK in match.marks else services.settings.coach,
         pace=services.pace,
         waits=lambda: services.settings.turns == "wait",
     )
     wanted = partial(services.is_first_of, match.game) if not match.steps else bool
-    return TableScreen(play, face, partial(Tips, wanted=wanted))
+    return screen.TableScreen(play, face, partial(guide.Tips, wanted=wanted))
 
 
-def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
+def lesson_screen(lesson: Lesson, services: Services) -> screen.TableScreen:
     """Return the screen on which a lesson is played."""
     game = plugins.find(lesson.slug)
     face = seated_face(Match(game, lesson.setup(game)), services)
     play = LessonPlay(lesson, game, face, pace=services.pace)
-    return TableScreen(play, face, partial(LessonGuide, play=play))
+    return screen.TableScreen(play, face, partial(guide.LessonGuide, play=play))
 
 
-def replay_screen(match: Match, services: Services, place: int) -> TableScreen:
+def replay_screen(match: Match, services: Services, place: int) -> screen.TableScreen:
     """Return the screen on which a match is replayed, as it was after a number of steps."""
     mode = services.settings.coach if match.to_move else "best"  # nothing is given away any more
     face = seated_face(match, services)
-    play = Replay(match, face, coach_mode=mode)
+    play = replay.Replay(match, face, coach_mode=mode)
     play.go_to(place)
-    return TableScreen(play, face, partial(ReplayGuide, play=play))
+    return screen.TableScreen(play, face, partial(replay.ReplayGuide, play=play))
 
 
 class PracticeRound:
@@ -110,21 +103,21 @@ class PracticeRound:
         services: What tables need.
     """
 
-    def __init__(self, deck: Deck, app: App[Any], services: Services) -> None:
+    def __init__(self, deck: puzzles.Deck, app: App[Any], services: Services) -> None:
         self.deck, self.app, self.services = deck, app, services
         self.cards = list(deck.for_today(daily.today()))
         self.count = len(self.cards)
 
-    def _show_next(self, show: Callable[[TableScreen], object]) -> bool:
+    def _show_next(self, show: Callable[[screen.TableScreen], object]) -> bool:
         """Show the next puzzle that can be read; return whether there is one."""
         while self.cards:
             card = self.cards.pop(0)
             aside = f"{self.count - len(self.cards)} of {self.count}"
             with suppress(Refusal):  # its game or its position no longer exists
-                match = match_from(card.puzzle.line, plugins.find(card.puzzle.slug).coach)
+                match = board.match_from(card.puzzle.line, plugins.find(card.puzzle.slug).coach)
                 face = seated_face(match, self.services)
-                play = PuzzlePlay(card, match, face, aside, self.go_on)
-                show(TableScreen(play, face, partial(PuzzleGuide, play=play)))
+                play = controller.PuzzlePlay(card, match, face, aside, self.go_on)
+                show(screen.TableScreen(play, face, partial(guide.PuzzleGuide, play=play)))
                 return True
         return False
 
@@ -142,10 +135,10 @@ class PracticeRound:
 
 async def begin_practice(app: App[Any], services: Services) -> None:
     """Search past games for puzzles, then open the first one due, or say why there is none."""
-    notice = app.set_timer(SOON, lambda: app.notify(SEARCHING))
-    analyst = Analyst()
+    notice = app.set_timer(0.3, lambda: app.notify(SEARCHING))
+    analyst = worker.Analyst()
     try:
-        deck = await search_store(services.store, analyst)
+        deck = await puzzles.search_store(services.store, analyst)
     except Refusal as no:
         app.notify(str(no), severity="warning")
     else:

@@ -1,19 +1,17 @@
 """A match looked at again: moving through its steps, the line of time, what the coach says."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
 
-from app.analysis.luck import why_not_analysed
-from app.analysis.worker import Analyst
+from app.analysis import luck, worker
+from app.match import deciders, new_setup
 from app.match.coach import SPEAKING_MODES
-from app.match.deciders import Decider
 from app.match.match import Match
 from app.match.names import shown_name
-from app.match.new_setup import can_follow
 from app.match.play import COACH_SAYS, Play
 from app.match.presentation import Presentation
 from app.match.rounds import first_choices, opening_place
@@ -24,8 +22,7 @@ from app.screens.result.chances import BEST_MARK
 from app.tables.course import WORTHS, JudgedRow, Judgement, chance_steps, lead_steps
 from app.tables.moves import MoveList, MovesPage, Scrubber
 from app.tables.screen import Guide, TableScreen
-from games.contract import HOUSE, Refusal, Seat
-from games.text import as_sentence
+from games import contract, text
 
 SPEEDS = (1.6, 0.8, 0.4, 0.15)
 """Seconds a step is shown for, by speed."""
@@ -52,7 +49,7 @@ class Replay(Play):
         super().__init__(whole.until(self.first), presentation, coach_mode=coach_mode)
         self.whole = whole
 
-    def seated(self) -> dict[Seat, Decider]:
+    def seated(self) -> dict[contract.Seat, deciders.Decider]:
         """Return nobody: all has been decided."""
         return {}
 
@@ -77,19 +74,19 @@ class Replay(Play):
     def _speed_words(self) -> str:
         return f"speed {self.speed + 1} of {len(SPEEDS)}"
 
-    def visible_state(self, reader: Seat) -> object:
+    def visible_state(self, reader: contract.Seat) -> object:
         """Return the state at this place, with everything open if the match is over."""
         game, state = self.match.game, self.match.state
         return game.shown(state, reader) if self.whole.to_move else game.opened(state)
 
     @property
-    def chooser(self) -> Seat | None:
+    def chooser(self) -> contract.Seat | None:
         """The seat whose decision comes next; None if nobody decides."""
         coming = self.whole.steps[self.place : self.place + 1]
-        return coming[0].seat if coming and coming[0].seat != HOUSE else None
+        return coming[0].seat if coming and coming[0].seat != contract.HOUSE else None
 
     @property
-    def examined(self) -> Seat:
+    def examined(self) -> contract.Seat:
         """The seat whose decision comes next; the first if nobody decides."""
         return self.chooser or 0
 
@@ -119,19 +116,7 @@ class Replay(Play):
             place += by
         self.go_to(place, animates=by == 1)
 
-    def round(self, by: int) -> None:
-        """Go to where the first choice of another round is made."""
-        self.jump([*first_choices(self.whole)], by)
-
-    def decision(self, by: int) -> None:
-        """Go to the next or previous decision."""
-        self.jump([n for n, step in enumerate(self.whole.steps) if step.seat != HOUSE], by)
-
-    def edge(self, end: int) -> None:
-        """Go to the first choice (0) or to the end (1)."""
-        self.go_to(len(self.whole.steps) if end else self.first)
-
-    def jump(self, places: list[int], by: int) -> None:
+    def jump(self, places: Sequence[int], by: int) -> None:
         """Go to the nearest of some places in one direction, or as far as possible."""
         beyond = [n for n in places if (n - self.place) * by > 0]
         edge = len(self.whole.steps) if by > 0 else self.first
@@ -153,7 +138,7 @@ class Replay(Play):
 
     # playing like a film
 
-    def run_or_stop(self, _: int = 0) -> None:
+    def run_or_stop(self) -> None:
         """Play it like a film, or stop it; from the end it begins again."""
         if self.film:
             self.stop_film()
@@ -203,28 +188,29 @@ class ReplayGuide(Guide):
     def __init__(self, screen: TableScreen, play: Replay) -> None:
         super().__init__(screen)
         self.play, self.whole, self.seat = play, play.whole, play.bottom
-        self.analyst = Analyst()
         self.course = lead_steps(self.whole, self.seat)
         self.scrubber = Scrubber(self.course, play.go_to)
-        self.unknown = why_not_analysed(self.whole)
+        self.unknown = luck.why_not_analysed(self.whole)
         """Why the chances are not known; "" if they are."""
-        moves: tuple[tuple[str, Callable[[int], None], int], ...] = (
-            ("right l", play.step, 1),
-            ("left h", play.step, -1),
-            ("down j", play.round, 1),
-            ("up k", play.round, -1),
-            ("b", self.go_to_costly, 1),
-            ("B", self.go_to_costly, -1),
-            ("pagedown", play.decision, 1),
-            ("pageup", play.decision, -1),
-            ("space", play.run_or_stop, 0),
-            ("plus equals_sign", play.change_speed, 1),
-            ("minus", play.change_speed, -1),
-            ("p", self.play_on, 0),
-            ("home", play.edge, 0),
-            ("end", play.edge, 1),
-        )
-        self.moves = {key: partial(go, by) for keys, go, by in moves for key in keys.split()}
+        rounds, steps = first_choices(self.whole), self.whole.steps
+        decisions = [n for n, step in enumerate(steps) if step.seat != contract.HOUSE]
+        moves: dict[str, Callable[[], object]] = {
+            "right l": partial(play.step, 1),
+            "left h": partial(play.step, -1),
+            "down j": partial(play.jump, rounds, 1),
+            "up k": partial(play.jump, rounds, -1),
+            "b": partial(self.go_to_costly, 1),
+            "B": partial(self.go_to_costly, -1),
+            "pagedown": partial(play.jump, decisions, 1),
+            "pageup": partial(play.jump, decisions, -1),
+            "space": play.run_or_stop,
+            "plus equals_sign": partial(play.change_speed, 1),
+            "minus": partial(play.change_speed, -1),
+            "p": self.play_on,
+            "home": partial(play.go_to, play.first),
+            "end": partial(play.go_to, len(steps)),
+        }
+        self.moves = {key: go for keys, go in moves.items() for key in keys.split()}
 
     def compose(self) -> ComposeResult:
         """Yield the line of time."""
@@ -234,10 +220,13 @@ class ReplayGuide(Guide):
         """Find out the chances, to show them instead of the lead, where they are known."""
 
         async def analyse() -> None:
+            analyst = worker.Analyst()
             try:
-                analysis = await self.analyst.analyse(self.whole)
-            except Refusal:
+                analysis = await analyst.analyse(self.whole)
+            except contract.Refusal:
                 return
+            finally:
+                analyst.leave()
             words = self.play.presentation.MOMENTS
             self.course = chance_steps(self.whole, self.seat, analysis, words)
             self.settled(self.screen.view)
@@ -245,10 +234,6 @@ class ReplayGuide(Guide):
 
         if not self.unknown:
             self.screen.run_worker(analyse())
-
-    def leave(self) -> None:
-        """Stop the analysis."""
-        self.analyst.leave()
 
     def pause(self) -> None:
         """Stop the film."""
@@ -294,7 +279,7 @@ class ReplayGuide(Guide):
             )
             for each in chosen
         )
-        name, why = shown_name(self.whole, step.seat), face.named(as_sentence(decision.why))
+        name, why = shown_name(self.whole, step.seat), face.named(text.as_sentence(decision.why))
         return Judgement(play.place, step.seat, name, face.MOMENTS.WHAT, rows, why)
 
     def takes(self, key: str) -> bool:
@@ -344,13 +329,13 @@ class ReplayGuide(Guide):
         else:
             self.play.say(f"No mistake {'after' if by > 0 else 'before'} this one.")
 
-    def play_on(self, _: int = 0) -> None:
+    def play_on(self) -> None:
         """Begin a game from here, which is not rated, and open it in place of the replay."""
         here, services = self.play.match, self.screen.services
         if not here.to_move:
             self.play.refuse("The game is over here. Go back a few steps first.")
             return
-        if not can_follow(here):
+        if not new_setup.can_follow(here):
             self.play.refuse("A game with a friend at another terminal stays as it was.")
             return
         try:
@@ -359,5 +344,5 @@ class ReplayGuide(Guide):
                 match.apply(step.seat, step.action)
             match.mark(REPLAY_MARK)
             services.navigator.open_match(match, instead=True)
-        except Refusal as no:
+        except contract.Refusal as no:
             self.play.refuse(str(no))

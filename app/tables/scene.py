@@ -36,9 +36,6 @@ STOOD, FELL = 0.7, 1.1
 FOLDS = 4
 """Steps in which it falls."""
 
-FRAME = 0.05
-"""Seconds from one picture to the next."""
-
 STOREYS = (
     *((), (1,), (2,), (2, 1), (3, 1), (3, 2), (3, 2, 1), (4, 2, 1), (4, 3, 1), (4, 3, 2)),
     *((4, 3, 2, 1), (5, 3, 2, 1), (5, 4, 2, 1), (5, 4, 3, 1)),
@@ -409,7 +406,7 @@ class SceneScreen(ModalScreen[None]):
     def on_mount(self) -> None:
         """Begin to move."""
         self.began = monotonic()
-        self.set_interval(FRAME, self._move)
+        self.set_interval(0.05, self._move)
 
     def _move(self) -> None:
         self.stage.seconds = (monotonic() - self.began) / self.factor

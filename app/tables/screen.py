@@ -39,9 +39,6 @@ from widgets.canvas.marks import draw_corners
 from widgets.cards.style import FaceStyle
 from widgets.inputs import CommandLine
 
-QUESTION_WITHIN = 0.1
-"""Seconds that a key waits for the next question, after it has cut a pause short."""
-
 HELD = 0.4
 """Seconds up to which two presses of a key count as one that is held down."""
 
@@ -69,9 +66,6 @@ class Guide:
 
     def enter(self) -> None:
         """Begin what takes longer, now that the table is there."""
-
-    def leave(self) -> None:
-        """Stop: the table is left."""
 
     def pause(self) -> None:
         """Stop what goes on by itself: another screen is shown."""
@@ -166,7 +160,6 @@ class TableScreen(Covered, Ending):
 
     async def on_unmount(self) -> None:
         """Release the players of the match; a program has half a second to exit."""
-        self.guide.leave()
         await self.play.close()
 
     def on_screen_suspend(self) -> None:
@@ -367,7 +360,7 @@ class TableScreen(Covered, Ending):
         if not self.play.waiting.is_set() and not self.play.is_hurried:
             self.play.hurry()
             with suppress(TimeoutError):
-                async with asyncio.timeout(QUESTION_WITHIN):
+                async with asyncio.timeout(0.1):
                     await self.play.waiting.wait()
             self.felt.motion.finish()
 

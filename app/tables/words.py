@@ -17,9 +17,6 @@ from widgets.canvas.canvas import Canvas
 CAP_ROWS = 3
 """Rows of choices; those that do not fit are counted."""
 
-LATEST = 2
-"""Lines of the log that are shown, the latest."""
-
 LONGEST_CHOICE = 24
 """Columns of a choice; a longer one is cut."""
 
@@ -82,7 +79,7 @@ class WordsFace(Face):
     def picture(self, view: View, chosen: Chosen) -> WordsPicture:
         """Return what the table shows of a view."""
         asked = with_names(view.prompt.text, view.names).strip().splitlines() if view.prompt else []
-        news = ("", *view.log[-LATEST:]) if view.log else ()
+        news = ("", *view.log[-2:]) if view.log else ()
         mover = view.turn[0] if view.asked is None and view.turn else view.asked
         turn = "" if mover is None else f"{begin_sentence(whose(view.name(mover)))} turn"
         described = self.seating.match.game.describe(view.state, view.reader)
