@@ -8,7 +8,8 @@ import pytest
 
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal
-from tests.tools.soak.kills import FRONTS, TABLES, kill_once, opened_before, stored
+from tests.tools.games import stored
+from tests.tools.soak.kills import FRONTS, TABLES, kill_once, opened_before
 
 PERSON = ("play", "gops", "--plain", "--seed", "1")
 TWO = (*PERSON, "--seat2", "human")

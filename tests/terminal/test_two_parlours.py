@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.terminal_helpers import Terminal
-from tests.tools.soak.kills import stored
+from tests.tools.games import stored
 
 ELSEWHERE = "This game continued elsewhere. Open it again to continue from there."
 

@@ -9,7 +9,7 @@ import pytest
 from app.match.match import Match
 from tests.app.wire.wire_helpers import ledger
 from tests.terminal.terminal_helpers import Terminal, without_tips
-from tests.tools.soak.wire import stored
+from tests.tools.games import stored
 
 STILL = ("--motion", "none", "--name")
 

@@ -62,7 +62,6 @@ async def keys(pilot: Pilot[None], pressed: tuple[str, ...]) -> None:
 
 
 async def table(store: Store, slug: str) -> str:
-    """Return the table of a game as an SVG."""
     game = plugins.find(slug)
     seats = ("human", OTHERS[slug]) if slug in OTHERS else ()
     match = store.begin(game, new_setup(game, given={"seed": "parlour"}, seats=seats))
@@ -100,7 +99,6 @@ GIVEN: dict[str, dict[str, Any]] = {
 
 
 def played(store: Store, slug: str) -> Match:
-    """Return a match in the store, played to its end."""
     game = plugins.find(slug)
     match = store.begin(game, new_setup(game, given=GIVEN[slug], seats=FILMED[slug]))
 
@@ -112,12 +110,10 @@ def played(store: Store, slug: str) -> Match:
 
 
 def first_turn(match: Match) -> Match:
-    """Return a match as it was when the second player came to move."""
     return match.until(next(place for place, step in enumerate(match.steps) if step.seat == 1))
 
 
 def without_fonts(picture: str) -> str:
-    """Return an SVG that asks nobody for a font, and keeps every space."""
     picture = re.sub(r"@font-face\s*{[^}]*}", "", picture).replace("Fira Code", "monospace")
     return picture.replace("<text ", '<text xml:space="preserve" ')
 
@@ -148,11 +144,9 @@ class Film(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """How long the film is."""
         return self.starts[-1] + LAST_SHOWN_FOR
 
     def then(self, other: "Film") -> "Film":
-        """Return this film with another one after it."""
         later = self.seconds - LAST_SHOWN_FOR / 2
         starts = (*self.starts, *(round(later + start, 3) for start in other.starts))
         return Film(other.title, self.pictures + other.pictures, starts)
@@ -187,13 +181,11 @@ async def take(
 
 
 def painted(pilot: Pilot[None]) -> Picture:
-    """Return what the screen shows."""
     strips = pilot.app.screen._compositor.render_strips()
     return tuple(tuple(each for each in strip.simplify() if each.text) for strip in strips)
 
 
 def svg_text(film: Film) -> str:
-    """Return a film as an SVG."""
     seen: dict[tuple[int, Row], list[int]] = {}
     for number, picture in enumerate(film.pictures):
         for y, row in enumerate(picture):
@@ -229,7 +221,6 @@ def moving_style(film: Film, numbers: tuple[int, ...], name: str) -> str:
 
 
 def turns(count: int, numbers: tuple[int, ...]) -> Iterator[tuple[int, str]]:
-    """Yield the pictures, of so many, from which on something is shown or hidden."""
     for is_seen, same in groupby(range(count), numbers.__contains__):
         yield next(same), "visible" if is_seen else "hidden"
 
@@ -259,7 +250,6 @@ def svg_row(y: int, row: Row, when: str, colours: dict[str, str]) -> str:
 
 
 def colour_name(colour: Color | None, colours: dict[str, str], *, is_ink: bool) -> str:
-    """Return the short name of a colour, and keep it."""
     known = (colour or Color.default()).get_truecolor(DEFAULT_TERMINAL_THEME, foreground=is_ink)
     return colours.setdefault(known.hex, f"c{len(colours)}")
 
@@ -268,7 +258,6 @@ def colour_name(colour: Color | None, colours: dict[str, str], *, is_ink: bool) 
 
 
 def main() -> None:
-    """Take all pictures."""
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"PARLOUR_HOME": home, "COLORTERM": "truecolor"}
         store = open_store()

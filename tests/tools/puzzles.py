@@ -65,13 +65,11 @@ ALIKE = {
 
 
 def players_of(game: AnyGame) -> dict[str, Player]:
-    """Return the levels of a game, or all its players, made ready."""
     names = levels_of(game.slug) or tuple(game.players)
     return {name: game.players[name].make(tables_of(game)) for name in names}
 
 
 def decide(match: Match, players: dict[str, Player], name: str, seat: Seat) -> Any:
-    """Return what a player does at a moment of a match."""
     info, view = match.game.players[name], match.view(seat)
     seen = match.history(seat).seen if info.history else ()
     coin = stream(match.setup.seed, seat, match.count(seat))
@@ -96,14 +94,12 @@ def moments(game: AnyGame, players: dict[str, Player], number: int) -> Iterator[
 
 
 def distinct(match: Match, seat: Seat) -> tuple[Any, ...]:
-    """Return an action for each answer, those that come to the same only once."""
     game, state = match.game, match.state
     actions = game.legal(game.seen_by(state, seat), seat)
     return tuple(dict.fromkeys(game.measures.alike(state, each) for each in actions))
 
 
 def spelled(match: Match, seat: Seat, action: Any) -> str:
-    """Return an action as it is typed."""
     return match.game.spell(action, match.view(seat), seat) or "Enter"
 
 
@@ -172,7 +168,6 @@ def play_on(game: AnyGame, state: Any, player: Player, number: int) -> Any:
 
 
 def kind_of(board: Match, seat: Seat) -> str:
-    """Return what no two puzzles with the same best answer may have in common."""
     words = re.finditer(ALIKE[board.game.slug], position_line(board, seat))
     return " ".join(re.sub("[SHDC](?=[,-]|$)", "", each.group()) for each in words)
 
@@ -231,7 +226,6 @@ def puzzle_of(match: Match, players: dict[str, Player]) -> tuple[tuple[str, str]
 
 
 def puzzles_in(slug: str, number: int) -> list[tuple[tuple[str, str], Puzzle]]:
-    """Return the puzzles of one game of two levels."""
     game = plugins.find(slug)
     players = players_of(game)
     found = (puzzle_of(match, players) for match in moments(game, players, number))

@@ -8,234 +8,113 @@ as fast as Python does, so that nothing differs but what is said.
 
 import asyncio
 import shlex
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, closing
-from functools import cache
+from functools import partial
 from pathlib import Path
-from statistics import median
-from typing import NamedTuple
+from subprocess import PIPE, Popen
 from unittest.mock import patch
 
-from app.arena.game import GameOutcome, LocalPlay, play_game
+from app.arena.game import LocalPlay, play_game
 from app.arena.journal import begin_journal
-from app.arena.plan import Fixture, Fixtures, TournamentPlan
+from app.arena.plan import Fixtures, TournamentPlan
 from app.arena.runner import Runner, play_games
 from app.match.bots import dialogue
 from games.gops import protocol
-from tests.tools.bench.row import Row, spread
+from tests.tools.bench.row import Row, best_of, median_row, seconds
 
-MATCHES = 10
-"""In one run; the best of `RUNS` counts, ours and theirs by turns."""
-
-RUNS = 5
+MATCHES, ECHOED, RUNS = 10, 16, 5
+STORED, BYTES = 400, 200
+"""Games whose disk is measured, and what each may take."""
 
 ECHO = "import sys\nfor line in sys.stdin:\n    print(line, end='', flush=True)"
-
-
-def programs() -> None:
-    """Play matches of `match` against `plus-one`, both as programs."""
-    python = shlex.quote(sys.executable)
-    bots = tuple(f"exec:{python} -m app bot {name}" for name in ("match", "plus-one"))
-    for fixture in Fixtures(TournamentPlan(bots, MATCHES, "bench")):
-        outcome = asyncio.run(play_game(fixture))
-        assert outcome.points == (13, 78)
-
-
-def echoed() -> None:
-    """Send two processes the lines of as many matches, and read as many answers."""
-    for _ in range(MATCHES):
-        pair = [echo(), echo()]
-        for prize in range(1, 14):
-            for line in protocol.competition_card(prize), protocol.opponents_bid(prize):
-                for process in pair:
-                    exchange(process, line)
-        for process in pair:
-            process.communicate()
-
-
-def echo() -> subprocess.Popen[bytes]:
-    """Start a process that repeats what it is told."""
-    return start((sys.executable, "-c", ECHO))
-
-
-def start(command: tuple[str, ...]) -> subprocess.Popen[bytes]:
-    """Start a process with raw pipes."""
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
-
-
-def exchange(process: subprocess.Popen[bytes], line: str) -> None:
-    """Send a line and wait for it to come back."""
-    assert process.stdin
-    assert process.stdout
-    process.stdin.write(line.encode() + b"\n")
-    process.stdout.readline()
-
-
-def rate_of(play: Callable[[], None]) -> float:
-    """Return how many matches a second one run plays."""
-    begun = time.perf_counter()
-    play()
-    return MATCHES / (time.perf_counter() - begun)
-
-
-def matches() -> Row:
-    """Return the two rates, each the best of several interleaved runs."""
-    rates = [(rate_of(programs), rate_of(echoed)) for _ in range(RUNS)]
-    best, yardstick = (max(side) for side in zip(*rates, strict=True))
-    return Row("arena, matches a second", best, "two echoing processes", yardstick, 0.1)
-
-
 OWN = """import sys
 for line in sys.stdin:
     if line[0] == "C":
         print(line.split()[-1], flush=True)"""
-
 WORDS = """import sys
 for line in sys.stdin:
     if line.startswith('{"legal"'):
         print(line.partition('"middle":[')[2].partition("]")[0], flush=True)"""
 
 
-def script_rate(script: str) -> float:
-    """Return how many matches a second two programs play."""
-    who = f"exec:{shlex.quote(sys.executable)} -c {shlex.quote(script)}"
-    start = time.perf_counter()
-    for fixture in Fixtures(TournamentPlan((who, who), MATCHES, "bench")):
-        outcome = asyncio.run(play_game(fixture))
-        assert outcome.points == (0, 0)
-        assert outcome.fouls == ("", "")
-    return MATCHES / (time.perf_counter() - start)
+def bot(*words: str) -> str:
+    return f"exec:{shlex.join((sys.executable, *words))}"
 
 
-def words_rate() -> float:
-    """Return the rate when GOPS is played by the protocol of the other games."""
+def one_by_one(*bots: str) -> None:
+    """Play matches of two programs."""
+    for fixture in Fixtures(TournamentPlan(bots, MATCHES, "bench")):
+        assert asyncio.run(play_game(fixture)).fouls == ("", "")
+
+
+def by_words() -> None:
+    """Play GOPS by the protocol of the other games."""
     with patch.object(dialogue, "has_own_protocol", return_value=False):
-        return script_rate(WORDS)
+        one_by_one(bot("-c", WORDS), bot("-c", WORDS))
 
 
-def protocols() -> Row:
-    """Return the two rates, each the best of several interleaved runs."""
-    rates = [(words_rate(), script_rate(OWN)) for _ in range(RUNS)]
-    best, yardstick = (max(side) for side in zip(*rates, strict=True))
-    return Row("arena by words, matches a second", best, "GOPS by its own", yardstick, 0.8)
+def at_once(jobs: int) -> None:
+    """Play matches of a tournament, so many at once."""
+    plan = TournamentPlan((bot("-c", OWN),) * 2, ECHOED, "bench")
+
+    async def play_all() -> None:
+        async with aclosing(play_games(Fixtures(plan), LocalPlay(), jobs)) as outcomes:
+            async for outcome in outcomes:
+                assert outcome.fouls == ("", "")
+
+    asyncio.run(play_all())
 
 
-ECHOED = 16
-"""Matches in one run of `timed`; the median run counts, all kinds by turns."""
-
-TWICE = 1.8
-"""How many times as fast two at once should be."""
-
-STORED, BYTES = 400, 200
-"""Games whose disk is measured, and what each may take."""
-
-COMMAND = (sys.executable, "-c", OWN)
-BOT = f"exec:{shlex.join(COMMAND)}"
-PLAN = TournamentPlan((BOT, BOT), ECHOED, "bench")
-
-
-async def play_all(at_once: int) -> None:
-    """Play the matches, so many at once."""
-    async with aclosing(play_games(Fixtures(PLAN), LocalPlay(), at_once)) as outcomes:
-        async for outcome in outcomes:
-            assert outcome.fouls == ("", "")
-
-
-def raw(matches: int = ECHOED) -> None:
-    """Send the lines of some matches to the same programs over raw pipes."""
+def over_pipes(script: str, matches: int, *, echoes: bool = False) -> None:
+    """Send two processes the lines of matches, and read their answers: to each card, or to all."""
     for _ in range(matches):
-        pair = [start(COMMAND) for _ in range(2)]
+        command = (sys.executable, "-c", script)
+        pair = [Popen(command, stdin=PIPE, stdout=PIPE, bufsize=0) for _ in range(2)]
         for prize in range(1, 14):
-            for process in pair:
-                exchange(process, protocol.competition_card(prize))
-            for process in pair:
-                assert process.stdin
-                process.stdin.write(protocol.opponents_bid(prize).encode() + b"\n")
+            card, bid = protocol.competition_card(prize), protocol.opponents_bid(prize)
+            for line, is_answered in ((card, True), (bid, echoes)):
+                for process in pair:
+                    assert process.stdin
+                    assert process.stdout
+                    process.stdin.write(line.encode() + b"\n")
+                    if is_answered:
+                        process.stdout.readline()
         for process in pair:
             process.communicate()
 
 
-def raw_pairs() -> None:
-    """Send the lines of all matches over raw pipes, of two matches at once."""
+def two_over_pipes() -> None:
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(raw, (ECHOED // 2, ECHOED // 2)))
+        list(pool.map(partial(over_pipes, OWN), (ECHOED // 2, ECHOED // 2)))
 
 
-def seconds(play: Callable[[], None]) -> float:
-    """Return how long a match takes in one run."""
-    begun = time.perf_counter()
-    play()
-    return (time.perf_counter() - begun) / ECHOED
-
-
-class Timed(NamedTuple):
-    """The seconds a match in each run: ours and raw pipes, one match at a time and two at once."""
-
-    one: Sequence[float]
-    two: Sequence[float]
-    pipes: Sequence[float]
-    two_pipes: Sequence[float]
-
-
-@cache
-def timed() -> Timed:
-    """Return the seconds a match, all kinds by turns."""
-    runs = [
-        (
-            seconds(lambda: asyncio.run(play_all(1))),
-            seconds(lambda: asyncio.run(play_all(2))),
-            seconds(raw),
-            seconds(raw_pairs),
-        )
-        for _ in range(RUNS)
-    ]
-    return Timed(*zip(*runs, strict=True))
-
-
-def rates(
-    what: str, ours: Sequence[float], yardstick: str, theirs: Sequence[float], aim: float
-) -> Row:
-    """Return a row of matches a second."""
-    return Row(what, 1 / median(ours), yardstick, 1 / median(theirs), aim, spread(ours))
-
-
-def engine() -> Row:
-    """Return the rate of one job, against raw pipes."""
-    what = "echoing programs, matches a second"
-    return rates(what, timed().one, "the same over raw pipes", timed().pipes, 0.8)
-
-
-def jobs() -> Row:
-    """Return the rate of two jobs, against one."""
-    return rates("the same with two jobs", timed().two, "one job", timed().one, TWICE)
-
-
-def pairs() -> Row:
-    """Return the rate of raw pipes, two matches at once: no engine gains more by two jobs."""
-    what = "raw pipes, two matches at once"
-    return rates(what, timed().two_pipes, "one match at a time", timed().pipes, TWICE)
-
-
-def disk() -> Row:
-    """Return how many games of a tournament fit into 100 kB."""
+def rows() -> Iterator[Row]:
+    """Yield the rates of matches, and how many games of a tournament fit into 100 kB."""
+    ours = partial(
+        one_by_one, bot("-m", "app", "bot", "match"), bot("-m", "app", "bot", "plus-one")
+    )
+    pair = best_of(RUNS, ours, partial(over_pipes, ECHO, MATCHES, echoes=True), MATCHES)
+    yield Row("arena, matches a second", pair[0], "two echoing processes", pair[1], 0.1)
+    kinds = (partial(at_once, 1), partial(at_once, 2), partial(over_pipes, OWN, ECHOED))
+    times = [[seconds(play) / ECHOED for play in (*kinds, two_over_pipes)] for _ in range(RUNS)]
+    one, two, pipes, two_pipes = zip(*times, strict=True)
+    for what, mine, yardstick, theirs, aim in (
+        ("echoing programs, matches a second", one, "the same over raw pipes", pipes, 0.8),
+        ("the same with two jobs", two, "one job", one, 1.8),
+        ("raw pipes, two matches at once", two_pipes, "one match at a time", pipes, 1.8),
+    ):
+        yield median_row(what, yardstick, zip(mine, theirs, strict=True), aim, per=1.0)
     plan = TournamentPlan(("match", "random"), STORED, "bench")
     with tempfile.TemporaryDirectory() as home, patch.dict("os.environ", PARLOUR_HOME=home):
         with closing(begin_journal(plan)) as journal:
-            asyncio.run(Runner(plan, journal).run(play_here, 1))
-        taken = size(Path(home)) / STORED
-    return Row("games in 100 kB of disk", 1e5 / taken, f"{BYTES} bytes each", 1e5 / BYTES, 1.0)
-
-
-async def play_here(fixture: Fixture) -> GameOutcome:
-    """Play a game of players that are no programs."""
-    return await play_game(fixture)
-
-
-def size(folder: Path) -> int:
-    """Return the bytes of all files in a folder."""
-    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+            asyncio.run(Runner(plan, journal).run(play_game, 1))
+        files = (file.stat().st_size for file in Path(home).rglob("*") if file.is_file())
+        taken = sum(files) / STORED
+    yield Row("games in 100 kB of disk", 1e5 / taken, f"{BYTES} bytes each", 1e5 / BYTES, 1.0)
+    own = partial(one_by_one, bot("-c", OWN), bot("-c", OWN))
+    words = best_of(RUNS, by_words, own, MATCHES)
+    yield Row("arena by words, matches a second", words[0], "GOPS by its own", words[1], 0.8)

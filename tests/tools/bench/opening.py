@@ -5,109 +5,46 @@ Commands are compared in processor time; lobby and statistics of 100,000 matches
 
 import asyncio
 import os
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from contextlib import closing
-from functools import cache
 from pathlib import Path
-from statistics import median
+from subprocess import DEVNULL, Popen
 
-from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from app.arcade.app import Arcade
-from app.daily import daily_setup, today
-from app.plugins import find
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.pages.statistics import StatisticsPage
 from app.storage import schema, totals
-from app.storage.store import Store, open_store
-from games.contract import HOUSE
-from tests.tools.bench.row import Row, spread
+from app.storage.store import open_store
+from tests.tools.bench.row import Row, median_row
+from tests.tools.games import played
 
-PYTHON = (sys.executable, "-c", "pass")
-COMMANDS = {
-    words: (sys.executable, "-m", "app", *words.split())
-    for words in ("--version", "--help", "list", "stats", "rules gops", "bot match")
-}
-
+COMMANDS = ("--version", "--help", "list", "stats", "rules gops", "bot match")
 STARTS = 15
-"""Of each, by turns; the median counts."""
-
 COMMAND_AIM = 12 / 45
 """45 ms where Python alone takes 12."""
 
+MATCHES, RUNS = 100_000, 7
 
-def cpu_seconds(command: tuple[str, ...], home: str) -> float:
-    """Return the processor time of a command that is given no input."""
-    child = subprocess.Popen(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        env={**os.environ, "PARLOUR_HOME": home},
-    )
+
+def cpu_seconds(*words: str, home: str) -> float:
+    """Return the processor time of Python with some words, given no input."""
+    env = {**os.environ, "PARLOUR_HOME": home}
+    child = Popen((sys.executable, *words), stdin=DEVNULL, stdout=DEVNULL, env=env)
     _, status, used = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
-    assert child.returncode == 0, command
+    assert child.returncode == 0, words
     return used.ru_utime + used.ru_stime
-
-
-@cache
-def command_times() -> dict[str, list[float]]:
-    """Return the processor time of each run of each command, and of Python's under ""."""
-    times: dict[str, list[float]] = {"": [], **{words: [] for words in COMMANDS}}
-    with tempfile.TemporaryDirectory() as home:
-        for _ in range(STARTS):
-            times[""].append(cpu_seconds(PYTHON, home))
-            for words, command in COMMANDS.items():
-                times[words].append(cpu_seconds(command, home))
-    return times
-
-
-def commands() -> tuple[Callable[[], Row], ...]:
-    """Return what measures each command."""
-
-    def measure(words: str) -> Row:
-        ours, theirs = command_times()[words], command_times()[""]
-        return Row(
-            f"parlour {words}, CPU, a minute",
-            60 / median(ours),
-            "Python alone",
-            60 / median(theirs),
-            COMMAND_AIM,
-            spread(ours),
-        )
-
-    return tuple(lambda words=words: measure(words) for words in COMMANDS)
-
-
-MATCHES = 100_000
-RUNS = 7
-"""The best of them counts, full and empty by turns."""
-
-AIM = 0.8
-"""Of the speed with no match."""
-
-
-def play(store: Store) -> None:
-    """Play one match to its end, with the lowest card each time."""
-    game = find("gops")
-    match = store.begin(game, replace(daily_setup(game, today()), seed="bench"))
-    while match.to_move:
-        seat = match.to_move[0]
-        if seat == HOUSE:
-            match.house()
-        else:
-            match.apply(seat, game.legal(match.state, seat)[0])
 
 
 def fill(path: Path) -> None:
     """Write a store of one match that was played, and of copies of it with all their actions."""
     store = open_store(path)
-    play(store)
+    played(store, "gops")
     with closing(store.connection) as connection, schema.transaction(connection):
         match = tuple(connection.execute("SELECT * FROM matches").fetchone())
         actions = [tuple(row) for row in connection.execute("SELECT * FROM actions")]
@@ -123,7 +60,7 @@ def fill(path: Path) -> None:
         totals.rebuild(connection)
 
 
-async def seconds(path: Path) -> tuple[float, float]:
+async def opened(path: Path) -> tuple[float, float]:
     """Return how long the lobby and then the statistics take until they stand there."""
     start = time.perf_counter()
     with closing((store := open_store(path)).connection):
@@ -132,7 +69,9 @@ async def seconds(path: Path) -> tuple[float, float]:
             lobby = await until(pilot, LobbyScreen) - start
             start = time.perf_counter()
             app.simulate_key("t")
-            return lobby, await until(pilot, StatisticsPage) - start
+            statistics = await until(pilot, StatisticsPage) - start
+            await app.workers.wait_for_complete()
+            return lobby, statistics
 
 
 async def until(pilot: Pilot[None], screen: type) -> float:
@@ -148,27 +87,26 @@ async def until(pilot: Pilot[None], screen: type) -> float:
     return drawn[0]
 
 
-@cache
-def timed() -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the best times of the lobby and of the statistics, each full and empty."""
+def rows() -> Iterator[Row]:
+    """Yield how often the full store and the commands could open."""
     with tempfile.TemporaryDirectory() as folder:
         full, empty = Path(folder, "full.sqlite3"), Path(folder, "empty.sqlite3")
         fill(full)
-        runs = [[asyncio.run(seconds(path)) for path in (full, empty)] for _ in range(RUNS)]
-    lobby, statistics = (
-        (min(run[0][screen] for run in runs), min(run[1][screen] for run in runs))
-        for screen in (0, 1)
-    )
-    return lobby, statistics
-
-
-def lobby() -> Row:
-    """Return how often a second the lobby could open."""
-    full, empty = timed()[0]
-    return Row("lobby, 100,000 matches, a second", 1 / full, "no match", 1 / empty, AIM)
-
-
-def statistics() -> Row:
-    """Return how often a second the statistics could open."""
-    full, empty = timed()[1]
-    return Row("statistics of them, a second", 1 / full, "no match", 1 / empty, AIM)
+        runs = [[asyncio.run(opened(path)) for path in (full, empty)] for _ in range(RUNS)]
+    for screen, what in enumerate(
+        ("lobby, 100,000 matches, a second", "statistics of them, a second")
+    ):
+        best, least = (min(run[side][screen] for run in runs) for side in (0, 1))
+        yield Row(what, 1 / best, "no match", 1 / least, 0.8)
+    with tempfile.TemporaryDirectory() as home:
+        times = [
+            [
+                cpu_seconds(*words, home=home)
+                for words in (("-c", "pass"), *(("-m", "app", *each.split()) for each in COMMANDS))
+            ]
+            for _ in range(STARTS)
+        ]
+    alone, *ours_all = zip(*times, strict=True)
+    for words, ours in zip(COMMANDS, ours_all, strict=True):
+        what, turns = f"parlour {words}, CPU, a minute", zip(ours, alone, strict=True)
+        yield median_row(what, "Python alone", turns, COMMAND_AIM)

@@ -1,6 +1,7 @@
-"""One line of the table that `make bench` prints."""
+"""One line of the table that `make bench` prints, measured by turns with a yardstick."""
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterable
 from statistics import median
 from typing import NamedTuple
 
@@ -24,7 +25,6 @@ class Row(NamedTuple):
         return self.ours / self.theirs
 
     def line(self) -> str:
-        """Return the row as text."""
         met = "met" if self.ratio >= self.aim else "MISSED"
         gap = "   " * bool(self.spread)
         return (
@@ -33,23 +33,35 @@ class Row(NamedTuple):
         )
 
 
-def spread(seconds: Sequence[float]) -> str:
-    """Return how far single turns lie apart: where the middle half of them lies."""
-    ordered = sorted(seconds)
-    low, high = ordered[len(ordered) // 4], ordered[-1 - len(ordered) // 4]
-    return f"half of them {low * 1e3:.1f} to {high * 1e3:.1f} ms"
+def seconds(play: Callable[[], object]) -> float:
+    """Return how long something takes."""
+    begun = time.perf_counter()
+    play()
+    return time.perf_counter() - begun
 
 
-def turns_a_minute(
-    what: str, yardstick: str, turns: Sequence[tuple[float, float]], aim: float
+def best_of(
+    runs: int, ours: Callable[[], object], theirs: Callable[[], object], count: int
+) -> tuple[float, float]:
+    """Return how many of `count` a second each does at best, by turns."""
+    turns = [(seconds(ours), seconds(theirs)) for _ in range(runs)]
+    best, yardstick = (count / min(side) for side in zip(*turns, strict=True))
+    return best, yardstick
+
+
+def median_row(
+    what: str,
+    yardstick: str,
+    turns: Iterable[tuple[float, float]],
+    aim: float,
+    per: float = 60.0,
 ) -> Row:
-    """Return the row of turns that were timed in pairs, ours and the yardstick's.
+    """Return the row of seconds taken in pairs, ours and theirs: how many fit into `per` seconds.
 
-    Args:
-        what: What was measured.
-        yardstick: Against what.
-        turns: The seconds of each pair.
-        aim: The ratio to reach.
+    Told is where the middle half of ours lies.
     """
     ours, theirs = zip(*turns, strict=True)
-    return Row(what, 60 / median(ours), yardstick, 60 / median(theirs), aim, spread(ours))
+    ordered = sorted(ours)
+    low, high = ordered[len(ordered) // 4], ordered[-1 - len(ordered) // 4]
+    told = f"half of them {low * 1e3:.1f} to {high * 1e3:.1f} ms"
+    return Row(what, per / median(ours), yardstick, per / median(theirs), aim, told)

@@ -8,21 +8,19 @@ import fcntl
 import os
 import pty
 import select
-import statistics
 import struct
 import subprocess
 import sys
 import tempfile
 import termios
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from functools import cache
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from tests.tools.bench.row import Row, spread
+from tests.tools.bench.row import Row, median_row
 
 STARTS, KEYS = 15, 60
 """Starts and keys of each, ours and theirs by turns; the median counts."""
@@ -40,53 +38,40 @@ class Empty(App):
 
 Empty().run()
 """
-THEIRS = ((sys.executable, "-c", EMPTY_APP), b"ready")
-LOBBY = ((sys.executable, "-m", "app"), b" quit")
-TABLE = (
-    (sys.executable, "-m", "app", "play", "gops", "--seat2", "plus-one"),
-    b"your bid",
-)
-"""A program, and the last words of its first frame. The first is the real one: none is kept."""
+EMPTY = "an empty Textual app"
+PARLOUR = (sys.executable, "-m", "app")
+Program = tuple[tuple[str, ...], bytes]
+"""A command line, and the last words of its first frame; none is kept from an earlier one."""
 
-FIRST_KEY_AIM = 1 / 1.5
-"""Of the first keys that an empty app answers with the same CPU: the key opens a page."""
+THEIRS: Program = ((sys.executable, "-c", EMPTY_APP), b"ready")
+LOBBY: Program = (PARLOUR, b" quit")
+TABLE: Program = ((*PARLOUR, "play", "gops", "--seat2", "plus-one"), b"your bid")
 
 PATIENCE = 30.0
-"""Seconds without a word after which a program is given up."""
+"""Seconds after which nothing more is waited for."""
 
 REVEAL = 1.6
 """Seconds from a bid to the next prize."""
 
-LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
+LEFT, RIGHT, DOWN = b"\x1b[D", b"\x1b[C", b"\x1b[B"
+ESCAPE, ENTER = b"\x1b", b"\r"
 
 KEYS_WORDS = b"all commands"
 """What shows that the page of keys is open, which `?` opens."""
 
 
 class Running(NamedTuple):
-    """A program in a terminal.
-
-    Attributes:
-        terminal: The terminal.
-        seconds: The seconds to its first frame.
-        processor: The processor time to its first frame, in seconds.
-        process: Its process.
-    """
+    """A program in a terminal, with the seconds and the processor time to its first frame."""
 
     terminal: int
+    process: int
     seconds: float
     processor: float
-    process: int
 
 
 @contextmanager
-def running(program: tuple[tuple[str, ...], bytes], typed: bytes = b"") -> Iterator[Running]:
-    """Start a program; yield it once its words are there.
-
-    Args:
-        program: Its command line and the words.
-        typed: What is typed at once, before it has printed anything.
-    """
+def running(program: Program, typed: bytes = b"") -> Iterator[Running]:
+    """Start a program, type something at once, and yield it once its words are there."""
     command, last = program
     ours, its = pty.openpty()
     fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
@@ -97,13 +82,10 @@ def running(program: tuple[tuple[str, ...], bytes], typed: bytes = b"") -> Itera
             command, stdin=its, stdout=its, stderr=its, env=env, start_new_session=True
         )
         os.write(ours, typed)
-        shown = b""
-        while last not in shown and select.select([ours], [], [], PATIENCE)[0]:
-            shown += os.read(ours, 1 << 16)
-        assert last in shown, f"{command} did not show {last!r}"
-        seconds = time.perf_counter() - start
         try:
-            yield Running(ours, seconds, processor_time(child.pid), child.pid)
+            until(ours, last)
+            seconds = time.perf_counter() - start
+            yield Running(ours, child.pid, seconds, processor_time(child.pid))
         finally:
             child.kill()
             child.wait()
@@ -117,13 +99,16 @@ def processor_time(process: int) -> float:
     return sum(int((each / "schedstat").read_text("ascii").split()[0]) for each in threads) / 1e9
 
 
-def first_frame(program: tuple[tuple[str, ...], bytes], typed: bytes = b"") -> tuple[float, float]:
-    """Return the seconds from starting a program to its words, and those of a core."""
-    with running(program, typed) as started:
-        return started.seconds, started.processor
+def until(terminal: int, words: bytes) -> None:
+    """Take in what is printed until some words are."""
+    printed, end = b"", time.monotonic() + PATIENCE
+    while words not in printed:
+        left = max(0.0, end - time.monotonic())
+        assert select.select([terminal], [], [], left)[0], f"{words!r} do not come"
+        printed += os.read(terminal, 1 << 16)
 
 
-def quiet(terminal: int, seconds: float = 0.25) -> None:
+def quiet(terminal: int, seconds: float) -> None:
     """Take in what is printed until nothing is for so long."""
     while select.select([terminal], [], [], seconds)[0]:
         os.read(terminal, 1 << 16)
@@ -139,59 +124,20 @@ def repaint(terminal: int, key: bytes) -> float:
     return seconds
 
 
-@cache
-def first_frames() -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
-    """Return the times of the first frames, ours and theirs by turns."""
-    return tuple((first_frame(LOBBY), first_frame(THEIRS)) for _ in range(STARTS))
-
-
-def first() -> Row:
-    """Measure the first frame of the lobby."""
-    times = [(ours[0], theirs[0]) for ours, theirs in first_frames()]
-    return row("first frame of the lobby", times, 0.80)
-
-
-def first_cpu() -> Row:
-    """Measure what the first frame of the lobby takes of a core."""
-    times = [(ours[1], theirs[1]) for ours, theirs in first_frames()]
-    return row("the same, CPU", times, 0.80)
-
-
-def first_key() -> Row:
-    """Measure what it takes of a core until a key is answered that was typed at once."""
-    lobby, empty = (LOBBY[0], KEYS_WORDS), (THEIRS[0], b"answered")
-    times = [(first_frame(lobby, b"?")[1], first_frame(empty, b"?")[1]) for _ in range(STARTS)]
-    return row("first key answered, CPU", times, FIRST_KEY_AIM)
-
-
-def reveal() -> Row:
-    """Measure how much of a core is left while two bids are turned over."""
+def core_left() -> float:
+    """Return how much of a core is left while two bids are turned over."""
     left = []
     with running(TABLE) as table:
         quiet(table.terminal, 1.0)
-        os.write(table.terminal, b"\x1b")  # ends the tips, which would take the first keys
+        os.write(table.terminal, ESCAPE)  # ends the tips, which would take the first keys
         quiet(table.terminal, 1.0)
         for card in b"8293":
-            before, start = cpu_seconds(table.process), time.perf_counter()
-            os.write(table.terminal, bytes((card,)) + b"\r")
+            before, start = processor_time(table.process), time.perf_counter()
+            os.write(table.terminal, bytes((card,)) + ENTER)
             quiet(table.terminal, 1.0)
-            spent = cpu_seconds(table.process) - before
+            spent = processor_time(table.process) - before
             left.append(1 - spent / min(REVEAL, time.perf_counter() - start))
-    return Row("of a core left during a reveal", statistics.median(left), "a core", 1.0, 0.85)
-
-
-def cpu_seconds(process: int) -> float:
-    """Return the seconds of a core that a process has used so far."""
-    stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
-    user, system = stat.rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
-def row(what: str, times: list[tuple[float, float]], aim: float) -> Row:
-    """Return the row for seconds, ours and theirs: how many fit into a minute."""
-    ours, theirs = (60 / statistics.median(each) for each in zip(*times, strict=True))
-    told = spread([each for each, _ in times])
-    return Row(f"{what}, a minute", ours, "an empty Textual app", theirs, aim, told)
+    return median(left)
 
 
 AT_ONCE, TURNS = 20, 9
@@ -203,73 +149,59 @@ KEY_AIM = 1 / 1.5
 SETTLED, DONE = 1.5, 1.0
 """Seconds in which nothing is printed after a start, and after a key before the first one."""
 
-ESCAPE, ENTER, DOWN = b"\x1b", b"\r", b"\x1b[B"
+
+def table(shows: bytes, *words: str) -> Program:
+    """Return the program that opens a table."""
+    return (*PARLOUR, "play", *words, "--seed", "bench"), shows
 
 
-class Place(NamedTuple):
-    """Where keys are pressed.
-
-    Attributes:
-        command: What starts the program.
-        shows: The last words of its first frame.
-        before: Keys that go before: they end the tips, roll the dice, leave the first band.
-    """
-
-    command: tuple[str, ...]
-    shows: bytes
-    before: tuple[bytes, ...]
-
-
-def table(*words: str) -> tuple[str, ...]:
-    """Return the command that opens a table."""
-    return (*LOBBY[0], "play", *words, "--seed", "bench")
-
-
-PLACES = {
-    "the GOPS table": Place(table("gops", "--seat2", "plus-one"), b"your bid", (ESCAPE,)),
-    "the Go Stop table": Place(table("gostop", "--seat2", "greedy"), b"?", (ESCAPE,)),
-    "the Twenty-One table": Place(table("twentyone"), b"?", (ENTER, ESCAPE)),
-    "the Battle table": Place(table("battle", "--seat2", "easy"), b"?", (ESCAPE, ENTER)),
-    "in the lobby": Place(*LOBBY, (DOWN,)),
+PLACES: dict[str, tuple[Program, tuple[bytes, ...]]] = {
+    "at the GOPS table": (table(b"your bid", "gops", "--seat2", "plus-one"), (ESCAPE,)),
+    "at the Go Stop table": (table(b"?", "gostop", "--seat2", "greedy"), (ESCAPE,)),
+    "at the Twenty-One table": (table(b"?", "twentyone"), (ENTER, ESCAPE)),
+    "at the Battle table": (table(b"?", "battle", "--seat2", "easy"), (ESCAPE, ENTER)),
+    "in the lobby": (LOBBY, (DOWN,)),
 }
-EMPTY = "an empty Textual app"
+"""Where keys are pressed, and what goes before: it ends the tips, rolls, leaves the first band."""
 
 
-@cache
 def key_times() -> dict[str, list[float]]:
     """Return the seconds of CPU for a key at each place, turn by turn."""
-    times: dict[str, list[float]] = {EMPTY: [], **{name: [] for name in PLACES}}
+    times: dict[str, list[float]] = {name: [] for name in (EMPTY, *PLACES)}
     with ExitStack() as stack:
         programs = {EMPTY: stack.enter_context(running(THEIRS))}
-        for name, place in PLACES.items():
-            programs[name] = stack.enter_context(running((place.command, place.shows)))
+        for name, (program, before_keys) in PLACES.items():
+            programs[name] = stack.enter_context(running(program))
             quiet(programs[name].terminal, SETTLED)
-            for key in (*place.before, RIGHT, RIGHT):
+            for key in (*before_keys, RIGHT, RIGHT):
                 os.write(programs[name].terminal, key)
                 quiet(programs[name].terminal, DONE)
         for _ in range(TURNS):
-            for name, program in programs.items():
-                before = processor_time(program.process)
+            for name, each in programs.items():
+                before = processor_time(each.process)
                 for n in range(AT_ONCE):
-                    repaint(program.terminal, (LEFT, RIGHT)[n % 2])
-                times[name].append((processor_time(program.process) - before) / AT_ONCE)
+                    repaint(each.terminal, (LEFT, RIGHT)[n % 2])
+                times[name].append((processor_time(each.process) - before) / AT_ONCE)
     return times
 
 
-def keys() -> tuple[Callable[[], Row], ...]:
-    """Return what measures each place: how many keys a minute of CPU answers."""
+def first_frame(program: Program, typed: bytes = b"") -> tuple[float, float]:
+    """Return the seconds from starting a program to its words, and those of a core."""
+    with running(program, typed) as started:
+        return started.seconds, started.processor
 
-    def measure(name: str) -> Row:
-        times = key_times()
-        ours, theirs = times[name], times[EMPTY]
-        spread = f"{min(ours) * 1e3:.1f} to {max(ours) * 1e3:.1f} ms a key"
-        return Row(
-            f"keys at {name}, CPU".replace("at in", "in"),
-            60 / median(ours),
-            EMPTY,
-            60 / median(theirs),
-            KEY_AIM,
-            spread,
-        )
 
-    return tuple(lambda name=name: measure(name) for name in PLACES)
+def rows() -> Iterator[Row]:
+    """Yield the first frame, the first key, keys at each place, and what a reveal leaves."""
+    frames = [(first_frame(LOBBY), first_frame(THEIRS)) for _ in range(STARTS)]
+    for place, what in enumerate(("first frame of the lobby, a minute", "the same, CPU, a minute")):
+        turns = [(ours[place], theirs[place]) for ours, theirs in frames]
+        yield median_row(what, EMPTY, turns, 0.8)
+    lobby, empty = (PARLOUR, KEYS_WORDS), (THEIRS[0], b"answered")
+    turns = [(first_frame(lobby, b"?")[1], first_frame(empty, b"?")[1]) for _ in range(STARTS)]
+    yield median_row("first key answered, CPU, a minute", EMPTY, turns, KEY_AIM)
+    times = key_times()
+    for name in PLACES:
+        turns = [*zip(times[name], times[EMPTY], strict=True)]
+        yield median_row(f"keys {name}, CPU", EMPTY, turns, KEY_AIM)
+    yield Row("of a core left during a reveal", core_left(), "a core", 1.0, 0.85)

@@ -24,7 +24,6 @@ RUNS: Runs = {
     "gops_exploit": ("exploit",),
     "openspiel": ("exploit", 4),
     "accuracy": ("analysis", 100),
-    "terms": ("analysis", 100),
     "sentences": ("sentences", 1_000),
 }
 

@@ -6,7 +6,7 @@ than who wins. `gostop` plays seeded deals from both seats; `twentyone` compares
 decks with the exact chances.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from math import sqrt
 from statistics import fmean, median, stdev
@@ -16,20 +16,12 @@ from typing import Any
 from app.plugins import AnyGame
 from app.resources import solved
 from games.battle import GAME as BATTLE
+from games.battle import solver, turns
 from games.battle.players import Winner
 from games.battle.rules import unused
-from games.battle.solver import (
-    STORED_TURNS,
-    MatchSolution,
-    band_table_name,
-    pack_opening,
-    start_position,
-)
-from games.battle.turns import ALL_OPEN, plan_turn
-from games.contract import HOUSE, Decision, Player, Seat, SeenStep, SeenSteps
+from games.contract import Player, Seat
 from games.gops import GAME as GOPS
 from games.gops.appraisal import GopsAppraisal
-from games.gops.exploit import Step
 from games.gops.rules import Options as GopsOptions
 from games.gops.rules import State as GopsState
 from games.gops.solver.positions import Position
@@ -41,31 +33,7 @@ from games.twentyone import GAME as TWENTYONE
 from games.twentyone.rules import Options as TwentyOneOptions
 from games.twentyone.rules import card_value
 from games.weaker_players import Noisy
-
-Decide = Callable[[Any, Seat, SeenSteps], Any]
-"""From the state, who is asked and what that seat saw to an action."""
-
-
-def play(game: AnyGame, options: Any, seed: str, decide: Decide) -> Any:
-    """Play a game to its end, and return the last state."""
-    state, steps = game.deal(options, seed), list[Step]()
-    while movers := game.to_move(state):
-        seat = movers[0]
-        if seat == HOUSE:
-            action = game.legal(state, HOUSE)[0]
-        else:
-            action = decide(state, seat, SeenSteps(game, seat, tuple(steps)))
-        after = game.reduce(state, seat, action)
-        steps.append(SeenStep(seat, action, state, after))
-        state = after
-    return state
-
-
-def asked(
-    game: AnyGame, name: str, mind: Any, state: Any, seat: Seat, coin: Any, seen: Any
-) -> Decision[Any]:
-    """Return what a player decides that sees the state from a seat."""
-    return game.players[name].ask(mind, game.seen_by(state, seat), seat, coin, seen)
+from tests.tools.games import Decide, asked, play
 
 
 def share_of(game: AnyGame, state: Any) -> float:
@@ -74,18 +42,20 @@ def share_of(game: AnyGame, state: Any) -> float:
     return {0: 1.0, 1: 0.0, None: 0.5}[result.winner if result else None]
 
 
-def average(values: list[float]) -> tuple[float, float]:
+def average(values: Sequence[float]) -> tuple[float, float]:
     """Return an average and half its interval of 95%."""
     return fmean(values), 1.96 * stdev(values) / sqrt(len(values))
 
 
-def cross_table(names: list[str], won: Callable[[str, str, str], float], deals: int) -> None:
-    """Print a line for each player, in games of 100 against each of the others, from both seats.
+def print_shortfall(name: str, lost: Sequence[float]) -> None:
+    mean, within = average(lost)
+    print(f"{name} falls short by {100 * mean:.2f} ± {100 * within:.2f} games of 100", flush=True)
 
-    Args:
-        names: The players.
-        won: What the first of two players wins of a deal from seat 0.
-        deals: How many deals of each pair.
+
+def cross_table(names: list[str], won: Callable[[str, str, str], float], deals: int) -> None:
+    """Print what each wins of 100 deals against each of the others, from both seats.
+
+    `won` says what the first of two players wins of a deal from seat 0.
     """
     print("games of 100 " + "".join(name.rjust(13) for name in names))
     known: dict[tuple[str, str], str] = {}
@@ -121,7 +91,6 @@ class Known(GopsAppraisal):
         self.whole = whole
 
     def solution(self, state: GopsState) -> Solution:
-        """Return the solution of everything."""
         return self.whole
 
 
@@ -150,8 +119,7 @@ def gops_players(count: int, *chosen: str) -> None:
         for number in range(count):
             played((name, "equilibrium"), f"short {number}", costs := [0.0, 0.0])
             lost.append(costs[0])
-        mean, within = average(lost)
-        print(f"{name} falls short by {100 * mean:.1f} ± {100 * within:.1f} games of 100")
+        print_shortfall(name, lost)
     if not chosen:
         cross_table([*minds], lambda one, other, seed: played((one, other), seed), count)
 
@@ -165,12 +133,12 @@ def battle_players(count: int, deals: int) -> bool:
     Printed are also the time that decisions take; returned is whether the value of the game and its
     table came out.
     """
-    plan_turn(ALL_OPEN, 30, ahead=True)
+    turns.plan_turn(turns.ALL_OPEN, 30, ahead=True)
     print_times(20)
     began = perf_counter()
-    contest = MatchSolution(start_position(30)).solve()
-    value = contest.value(start_position(30))
-    same = pack_opening(contest.levels[STORED_TURNS], 30) == solved(band_table_name(30))
+    contest = solver.MatchSolution(solver.start_position(30)).solve()
+    value, opening = contest.value(solver.start_position(30)), contest.levels[solver.STORED_TURNS]
+    same = solver.pack_opening(opening, 30) == solved(solver.band_table_name(30))
     right = same and abs(value - 0.494567) < 5e-7
     print(f"solved in {perf_counter() - began:.1f} s: {value:.6f}, {'right' if right else 'WRONG'}")
     winner = Winner(solved)
@@ -180,9 +148,8 @@ def battle_players(count: int, deals: int) -> bool:
         if isinstance(mind, Noisy):
             mind.player = winner
     for name, mind in minds.items():
-        lost = [cost(mind, seat, winner, str(number)) for number in range(count) for seat in (0, 1)]
-        mean, within = average(lost)
-        print(f"{name} falls short by {100 * mean:.2f} ± {100 * within:.2f} games of 100")
+        seeds = [(str(number), seat) for number in range(count) for seat in (0, 1)]
+        print_shortfall(name, [cost(mind, seat, winner, seed) for seed, seat in seeds])
 
     def won(one: str, other: str, seed: str) -> float:
         decide = deciding((minds[one], minds[other]), seed)
@@ -240,9 +207,8 @@ def print_times(games: int) -> None:
             return action
 
         play(BATTLE, BATTLE.Options(), f"time {number}", decide)
-    for left, all_times in times.items():
-        print(f"{left} open: median {median(all_times):.4f} s, worst {max(all_times):.4f} s")
-    print(f"6 open, nothing solved yet: median {median(fresh):.3f} s, worst {max(fresh):.3f} s")
+    for what, taken in (*times.items(), ("6, nothing solved yet,", fresh)):
+        print(f"{what} open: median {median(taken):.4f} s, worst {max(taken):.4f} s")
 
 
 # Go Stop and Twenty-One
@@ -256,19 +222,13 @@ def gostop(*given: int) -> bool:
     With numbers, so many deals of so many rounds; usual are many matches of one, fewer of three.
     """
     met = True
-    for deals, rounds in (
-        ((given[0], given[1] if given[1:] else 1),)
-        if given
-        else (
-            (10_000, 1),
-            (4_000, 3),
-        )
-    ):
+    usual = ((10_000, 1), (4_000, 3))
+    for deals, rounds in ((*given, 1)[:2],) if given else usual:
         for first, second, aim in AIMS:
             pair = {name: GOSTOP.players[name].make(solved) for name in (first, second)}
             shares = [
-                (won_at_gostop(pair, seed, rounds, 0) + won_at_gostop(pair, seed, rounds, 1)) / 2
-                for seed in (f"measure {number}" for number in range(deals))
+                fmean(won_at_gostop(pair, f"measure {number}", rounds, own) for own in (0, 1))
+                for number in range(deals)
             ]
             mean, within = average(shares)
             met = met and mean >= aim
@@ -281,8 +241,7 @@ def gostop(*given: int) -> bool:
 
 def won_at_gostop(pair: Mapping[str, Player], seed: str, rounds: int, own: Seat) -> float:
     """Return what the first player of a pair wins of a deal from a seat: 0 to 1."""
-    coins = [stream(seed, who, own) for who in (0, 1)]
-    minds = [*pair.values()]
+    coins, minds = [stream(seed, who, own) for who in (0, 1)], [*pair.values()]
 
     def decide(state: Any, seat: Seat, _: Any) -> Any:
         who = int(seat != own)
@@ -317,17 +276,12 @@ def twentyone(count: int) -> bool:
                 known[table] = player.decide(TWENTYONE.seen_by(state, 0), 0, stream("")).action
             return known[table]
 
-        ends = [
-            play(TWENTYONE, TwentyOneOptions(rounds=1), f"measure {number}", decide)
-            for number in range(count)
-        ]
+        options, seeds = TwentyOneOptions(rounds=1), [f"measure {n}" for n in range(count)]
+        ends = [play(TWENTYONE, options, seed, decide) for seed in seeds]
         for word, should in zip(("won", "tied", "lost"), chances, strict=True):
             share = fmean(getattr(end, word) for end in ends)
             error = sqrt(should * (1 - should) / count)
             off = (share - should) / error
             right = right and abs(off) <= 4
-            print(
-                f"{name} {word} {share:.5f} (standard error {error:.5f}), "
-                f"should be {should:.5f}, off by {off:+.1f} standard errors"
-            )
+            print(f"{name} {word} {share:.5f}, should be {should:.5f}, off by {off:+.1f} errors")
     return right

@@ -12,30 +12,22 @@ from math import exp, log, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
+Cards = tuple[int, ...]
+
 
 class Moment(NamedTuple):
-    """What a program knows when it bids.
+    """What a program knows when it bids."""
 
-    Attributes:
-        hand: Its cards.
-        others: The other's cards.
-        prize: What they bid for.
-        later: The prizes that are to come.
-        points: What it has captured, and what the other has.
-        rounds: The rounds so far: the prize, its bid, the other's.
-        coin: Its chance.
-    """
-
-    hand: tuple[int, ...]
-    others: tuple[int, ...]
+    hand: Cards
+    others: Cards  # the cards of the other
     prize: int
-    later: tuple[int, ...]
-    points: tuple[int, int]
-    rounds: list[tuple[int, int, int]]
+    later: Cards  # the prizes that are to come
+    points: tuple[int, int]  # what it has captured, and what the other has
+    rounds: list[tuple[int, int, int]]  # the prize, its bid, the other's
     coin: random.Random
 
     @property
-    def left(self) -> tuple[int, ...]:
+    def left(self) -> Cards:
         """All prizes that are not decided."""
         return (*self.later, self.prize)
 
@@ -203,22 +195,6 @@ def angry(at: Moment) -> float:
     return at.coin.choice(hand[-3:])
 
 
-STRANGERS = (
-    one_round_game,
-    random_endings,
-    follows_the_best_rule,
-    as_at_the_nearest_prize,
-    counts_to_the_majority,
-    keeps_parity,
-    gambles_when_behind,
-    wastes_nothing,
-    expects_anything,
-    blurred,
-    saves_for_the_end,
-    angry,
-)
-
-
 # Newcomers
 
 
@@ -286,16 +262,6 @@ def thinks_in_steps(at: Moment) -> float:
     for step in range(steps):
         card = (at if (steps - step) % 2 == 1 else at.turned).lowest_above(card)
     return card
-
-
-NEWCOMERS = (
-    keeps_a_budget,
-    weighs_its_rules,
-    changes_with_each_loss,
-    follows_a_plan,
-    fits_a_line,
-    thinks_in_steps,
-)
 
 
 # Latecomers
@@ -394,32 +360,22 @@ def a_step_ahead(at: Moment) -> float:
 
 def sees_the_ending(at: Moment) -> float:
     """Match until four cards are left, then count all endings against a bid at random."""
-    hand, others = at.hand, at.others
-    if len(hand) > 4:
+    if len(at.hand) > 4:
         return at.prize + at.coin.choice((0, 0, 1))
 
-    def ending(own: tuple[int, ...], other: tuple[int, ...], prizes: tuple[int, ...]) -> float:
-        def after(card: int) -> float:
-            rest = tuple(one for one in own if one != card)
-            return fmean(
-                prizes[0] * ((card > bid) - (card < bid))
-                + ending(rest, tuple(one for one in other if one != bid), prizes[1:])
-                for bid in other
-            )
-
-        return max(map(after, own)) if own else 0.0
-
-    prizes = (at.prize, *sorted(at.later, reverse=True))
-
-    def worth(card: int) -> float:
-        rest = tuple(one for one in hand if one != card)
+    def after(card: int, own: Cards, other: Cards, prizes: Cards) -> float:
+        rest = tuple(one for one in own if one != card)
         return fmean(
             prizes[0] * ((card > bid) - (card < bid))
-            + ending(rest, tuple(one for one in others if one != bid), prizes[1:])
-            for bid in others
+            + ending(rest, tuple(one for one in other if one != bid), prizes[1:])
+            for bid in other
         )
 
-    return max(hand, key=worth)
+    def ending(own: Cards, other: Cards, prizes: Cards) -> float:
+        return max((after(card, own, other, prizes) for card in own), default=0.0)
+
+    prizes = (at.prize, *sorted(at.later, reverse=True))
+    return max(at.hand, key=lambda card: after(card, at.hand, at.others, prizes))
 
 
 def greedy_for_the_top(at: Moment) -> float:
@@ -437,30 +393,24 @@ def a_drawn_table(at: Moment) -> float:
     return 13 * sum(steps[: at.prize]) / (sum(steps) or 1)
 
 
-LATECOMERS = (
-    bandit,
-    stops_when_decided,
-    swaps_neighbours,
-    wants_the_middle,
-    skips_the_king,
-    within_its_third,
-    spends_early,
-    averages_three,
-    softly_sensible,
-    changes_its_mind,
-    a_step_ahead,
-    sees_the_ending,
-    greedy_for_the_top,
-    a_drawn_table,
-)
-
-
 FIELDS: dict[str, dict[str, Program]] = {
     name: {program.__name__.replace("_", " "): program for program in programs}
-    for name, programs in (
-        ("strangers", STRANGERS),
-        ("newcomers", NEWCOMERS),
-        ("latecomers", LATECOMERS),
-    )
+    for name, programs in {
+        "strangers": (
+            *(one_round_game, random_endings, follows_the_best_rule, as_at_the_nearest_prize),
+            *(counts_to_the_majority, keeps_parity, gambles_when_behind, wastes_nothing),
+            *(expects_anything, blurred, saves_for_the_end, angry),
+        ),
+        "newcomers": (
+            *(keeps_a_budget, weighs_its_rules, changes_with_each_loss, follows_a_plan),
+            *(fits_a_line, thinks_in_steps),
+        ),
+        "latecomers": (
+            *(bandit, stops_when_decided, swaps_neighbours, wants_the_middle, skips_the_king),
+            *(within_its_third, spends_early, averages_three, softly_sensible),
+            *(changes_its_mind, a_step_ahead, sees_the_ending, greedy_for_the_top),
+            a_drawn_table,
+        ),
+    }.items()
 }
 """The programs of each field by name."""

@@ -158,7 +158,6 @@ def own_game(moment: Moment) -> tuple[list[list[float]], tuple[float, ...], floa
 
 
 def shares_in(text: str) -> dict[int, str]:
-    """Return cards with their percentages."""
     return {int(card): shown for card, shown in re.findall(r"(\d+) \((\S+?)%", text)}
 
 
@@ -240,7 +239,6 @@ def bid_leads(moment: Moment, found: "re.Match[str]") -> bool:
 
 
 def way(met: list[tuple[float, float]]) -> tuple[float, float]:
-    """Return how likely some meetings are, and the chance to win after them."""
     share = sum(each for each, _ in met)
     return share, (1 + sum(each * worth for each, worth in met) / share) / 2 if share else 0.0
 
@@ -291,7 +289,6 @@ def named_action(moment: Moment, text: str) -> Any:
 
 
 def wins_of(moment: Moment, named: Any) -> float:
-    """Return the chance to win after an action."""
     turn = BATTLE_CHANCES.turn(moment.state)
     if isinstance(named, str):
         return dict(turn.entry_worths(moment.state.dice))[CATEGORIES.index(named)]
@@ -411,7 +408,6 @@ SHREWD = plugins.find("gostop").players["shrewd"].make(solved)
 
 
 def rank_named(word: str) -> int:
-    """Return the rank of "10s", "Kings", "an 8"."""
     word = word.split()[-1]
     return RANKS[word if word in RANKS else word.removesuffix("s")]
 
@@ -421,7 +417,6 @@ def card_of(moment: Moment) -> Any:
 
 
 def hidden_ranks(moment: Moment) -> list[int]:
-    """Return the ranks of all cards that the seat does not see."""
     cards = (*moment.state.hands[1 - moment.seat], *moment.state.stock)
     return [card.rank for card in cards if card]
 

@@ -28,7 +28,6 @@ MOST = 5000
 
 
 def tilted(shape: Sequence[float], mean: float) -> list[float]:
-    """Return a distribution of a shape with a mean."""
     points = [n / (len(shape) - 1) for n in range(len(shape))]
     least, most = -50.0, 50.0
     for _ in range(200):

@@ -1,13 +1,12 @@
 """How near `equilibrium` is to perfect at GOPS, where it is exact and where it estimates.
 
-`gops_equilibrium` finds the most that an exact best answer gains before the first prize, and for
-how many first prizes no other mixture is as good. `gops_points` solves positions with ten cards
-left of thirteen to their end, and finds what the player's mixture gives away there, 60 seconds for
-each. `gops_chances` finds how far the estimated chances of an analysis are from exact ones.
-`gops_bids [FOLDER [CARDS [TIES [MATCHES]]]]` needs the level files of a whole deal (`python -m
-tests.tools.tables thirteen`), and holds the mix of every estimated bid of a match against them:
-how much less it wins against the reply that knows it than the position is worth. All is in games of
-100.
+`gops_equilibrium` finds the most that an exact best answer gains before the first prize.
+`gops_points` solves positions with ten cards left of thirteen to their end, and finds what the
+player's mixture gives away there, 60 seconds for each. `gops_chances` finds how far the estimated
+chances of an analysis are from exact ones. `gops_bids [FOLDER [CARDS [TIES [MATCHES]]]]` needs the
+level files of a whole deal (`python -m tests.tools.tables thirteen`), and holds the mix of every
+estimated bid of a match against them: how much less it wins against the reply that knows it than
+the position is worth. All is in games of 100.
 """
 
 import time
@@ -20,7 +19,7 @@ from typing import Literal, get_args
 import numpy as np
 
 from app.resources import solved
-from games.contract import HOUSE
+from games.contract import HOUSE, Seat
 from games.gops import GAME
 from games.gops.appraisal import before_bids
 from games.gops.equilibrium import (
@@ -34,7 +33,7 @@ from games.gops.equilibrium import (
 )
 from games.gops.rules import Options, State
 from games.gops.solver import retrograde, tables
-from games.gops.solver.matrix_games import solve_equilibria, solve_values
+from games.gops.solver.matrix_games import solve_values
 from games.gops.solver.positions import Position, ValueTable
 from games.gops.solver.retrograde import (
     Bids,
@@ -44,76 +43,31 @@ from games.gops.solver.retrograde import (
     prize_bits,
     solve_bids,
 )
-from games.quantize import Floats
 from games.randomness import shuffled, stream
+from tests.tools.games import play
 from tests.tools.tables.gops import left
-from tests.tools.tables.thirteen import LevelFile, deal_of, left_out, level_files
+from tests.tools.tables.thirteen import LevelFile, deal_of, level_files
 
-ROUNDING = 1e-9
 LOW = 2
 
 
-def first_position(count: int, ties: str) -> Position:
-    """Return the position before the first prize."""
-    cards = tuple(range(LOW, LOW + count))
-    return Position(cards, cards, cards, carry=ties == "carry", winning=True)
-
-
-def exploited(count: int, ties: str) -> float:
-    """Return what a best answer gains on the player as it is shipped."""
-    solution = retrograde.with_best_responses(first_position(count, ties))
-    levels = solution.levels
-    for size in range(1, count + 1):
-        solution.solve_level(levels[size], levels[size - 1])
-        if size == stored_left(count) < count:
-            content = solved(deal_table_name((LOW, LOW + count - 1), ties))
-            tables.fill_level(levels[size], first_position(count, ties), content)
-    return retrograde.exploitability(solution)
-
-
-def single(game: Floats) -> bool:
-    """Return whether a game has one equilibrium and no other.
-
-    It has if no bid outside the mixtures is as good as those in them, and if these make a square
-    game that each mixture solves alone (L. S. Shapley and R. N. Snow 1950).
-    """
-    value, rows, columns = (found[..., 0] for found in solve_equilibria(game[:, :, None]))
-    used, met = rows > ROUNDING, columns > ROUNDING
-    slack = (value - game @ columns)[~used], (rows @ game - value)[~met]
-    square = used.sum() == met.sum()
-    kernel = game[np.ix_(used, met)] - value
-    edged = np.block([[kernel, np.ones((len(kernel), 1))], [np.ones((1, kernel.shape[1])), 0]])
-    strict = all((away > ROUNDING).all() for away in slack)
-    return bool(square and strict and np.linalg.matrix_rank(edged) == len(edged))
-
-
-def first_bids(count: int, ties: str) -> tuple[int, float]:
-    """Return how many first prizes have a single equilibrium, and the seconds the solution took."""
-    start, clock = first_position(count, ties), time.process_time()
-    solution = Solution(start).solve()
-    seconds = time.process_time() - clock
-    games = [payoffs(turned_up(start, prize), solution.value) for prize in start.prizes]
-    return sum(map(single, games)), seconds
-
-
-def turned_up(start: Position, prize: int) -> Position:
-    """Return the position with a first prize on the table."""
-    rest = tuple(other for other in start.prizes if other != prize)
-    return Position(start.own, start.other, rest, start.carry, start.winning, prize)
-
-
 def gops_equilibrium(count: int) -> bool:
-    """Print both figures for either rule for ties; return whether all is as it should be."""
-    right = True
+    """Print what a best answer gains on the shipped player; return whether it is nothing."""
+    gains = []
     for ties in ("carry", "discard"):
-        unique, seconds = first_bids(count, ties)
-        gain = exploited(count, ties)
-        right = right and abs(gain) <= ROUNDING
-        print(
-            f"{count} cards, {ties}: solved in {seconds:.1f} s, a best answer gains {gain:.1e}, "
-            f"one equilibrium for {unique} of {count} first prizes"
-        )
-    return right
+        cards = tuple(range(LOW, LOW + count))
+        start = Position(cards, cards, cards, carry=ties == "carry", winning=True)
+        solution, began = retrograde.with_best_responses(start), time.process_time()
+        levels = solution.levels
+        for size in range(1, count + 1):
+            solution.solve_level(levels[size], levels[size - 1])
+            if size == stored_left(count) < count:
+                content = solved(deal_table_name((LOW, LOW + count - 1), ties))
+                tables.fill_level(levels[size], start, content)
+        gains.append(retrograde.exploitability(solution))
+        took = time.process_time() - began
+        print(f"{count} cards, {ties}: a best answer gains {gains[-1]:.1e}, {took:.1f} s")
+    return max(map(abs, gains)) <= 1e-9
 
 
 # Positions with ten cards left
@@ -146,16 +100,19 @@ def given_away(position: Position) -> float:
 
 def seconds(deals: int, ties: Ties) -> dict[int, list[float]]:
     """Return how long bids take, by how many cards are left, against the lowest card each time."""
-    taken, player = defaultdict(list), Equilibrium(solved)
+    taken, player = defaultdict[int, list[float]](list), Equilibrium(solved)
+
+    def decide(state: State, seat: Seat, _: object) -> object:
+        view = GAME.seen_by(state, seat)
+        if seat == 1:
+            return GAME.legal(state, seat)[0]
+        start = time.process_time()
+        made = player.decide(view, 0, stream("bid", len(view.prizes)))
+        taken[len(view.hands[0])].append(time.process_time() - start)
+        return made.action
+
     for number in range(deals):
-        state = GAME.deal(Options((CARDS[0], CARDS[-1]), ties), f"seconds {number}")
-        while turn := GAME.to_move(state):
-            view, action = GAME.seen_by(state, turn[0]), GAME.legal(state, turn[0])[0]
-            if turn[0] == 0:
-                start = time.process_time()
-                action = player.decide(view, 0, stream("bid", number)).action
-                taken[len(view.hands[0])].append(time.process_time() - start)
-            state = GAME.reduce(state, turn[0], action)
+        play(GAME, Options((CARDS[0], CARDS[-1]), ties), f"seconds {number}", decide)
     return taken
 
 
@@ -213,13 +170,7 @@ KEPT_TABLES = 300
 
 
 class Exact:
-    """The values of a deal's states, from its level files.
-
-    Args:
-        folder: Where the folders of level files are.
-        cards: How many cards are dealt.
-        ties: What a tie does.
-    """
+    """The values of a deal's states, from its level files."""
 
     def __init__(self, folder: Path, cards: int, ties: Ties) -> None:
         self.folder, self.options = folder / f"gops-{cards}-{ties}", Options((1, cards), ties)
@@ -227,15 +178,12 @@ class Exact:
 
     @cached_property
     def levels(self) -> list[LevelFile]:
-        """The level files, from no card left on."""
         return list(level_files(deal_of(self.options.cards[1], self.options.ties), self.folder))
 
     def read_table(self, size: int, prizes: int) -> ValueTable:
-        """Return the values of the states with so many cards and these prizes left."""
         return self.levels[size].table(prizes)
 
     def value(self, state: Position) -> float:
-        """Return what a state is worth to the own seat, from -1 to 1."""
         plan = self.levels[len(state.own)].plan
         table = self.table(plan.size, prize_bits(plan.position.prizes, state.prizes))
         return look_up_worth(state, plan.codes, table)
@@ -274,7 +222,10 @@ def gops_bids(
     folder: str = "dist", cards: int = 13, ties: str = "discard", matches: int = 200
 ) -> None:
     """Print what the bids give away on average, with 95% intervals, and at most."""
-    if left_out(Path(folder), cards, ties):
+    if not Path(folder, f"gops-{cards}-{ties}").is_dir():
+        print(
+            f"left out: {folder} has no level files of {cards} cards (tests.tools.tables thirteen)"
+        )
         return
     exact = Exact(Path(folder), cards, "carry" if ties == "carry" else "discard")
     found: defaultdict[int, list[float]] = defaultdict(list)

@@ -28,15 +28,7 @@ from app.arena.runner import play_games
 from app.arena.standings import TournamentSums, standings
 from app.resources import solved
 from games.contract import HOUSE, Decision, Player, Seat, SeenStep, SeenSteps
-from games.gops import GAME
-from games.gops.appraisal import (
-    GopsAppraisal,
-    before_bids,
-    before_prize,
-    in_deal_table,
-    is_estimated,
-    win_chance,
-)
+from games.gops import GAME, appraisal
 from games.gops.champion import FLOOR
 from games.gops.equilibrium import MOST_EXACT, solve_ahead
 from games.gops.exploit import Step
@@ -44,10 +36,12 @@ from games.gops.rules import Bid, Options, State
 from games.gops.solver.retrograde import payoffs, solve_bids
 from games.quantize import Floats
 from games.randomness import stream
-from tests.tools.measure.players import asked, average, play, share_of
+from tests.tools.games import asked, play
+from tests.tools.measure.players import average, share_of
 from tests.tools.measure.programs import FIELDS, Moment
 
 DEAL = Options(cards=(1, 13), ties="discard")
+Pairing = tuple[str, ...]
 
 
 @cache
@@ -56,31 +50,28 @@ def player(name: str) -> Player:
     return GAME.players[name].make(solved)
 
 
-def noted(journal: Path) -> dict[tuple[str, ...], tuple[float, ...]]:
-    """Return what a file has of matches; a line that was cut off does not count."""
-    if not journal.exists():
-        return {}
-    lines = journal.read_text("utf-8").splitlines(keepends=True)
-    rows = [line.rstrip("\n").split("\t") for line in lines if line.endswith("\n")]
-    return {tuple(row[0].split()): tuple(map(float, row[1].split())) for row in rows}
-
-
 def each_noted(
-    name: str,
-    wanted: Sequence[tuple[str, ...]],
-    find: Callable[[tuple[str, ...]], tuple[float, ...]],
-) -> dict[tuple[str, ...], tuple[float, ...]]:
+    name: str, wanted: Sequence[Pairing], find: Callable[[Pairing], tuple[float, ...]]
+) -> dict[Pairing, tuple[float, ...]]:
     """Return what is found of matches: what the file of a name has, and the others on all cores."""
-    journal = Path("dist", f"{name}.txt")
+    journal, known = Path("dist", f"{name}.txt"), dict[Pairing, tuple[float, ...]]()
     journal.parent.mkdir(exist_ok=True)
-    known = noted(journal)
-    left = [each for each in wanted if each not in known]
-    with ProcessPoolExecutor(os.cpu_count()) as pool, journal.open("a", encoding="utf-8") as file:
-        for each, found in zip(left, pool.map(find, left), strict=True):
-            known[each] = found
-            print(*each, end="\t", file=file)
-            print(*found, file=file, flush=True)
+    with ProcessPoolExecutor(os.cpu_count()) as pool, journal.open("a+", encoding="utf-8") as file:
+        file.seek(0)
+        for line in file:
+            if line.endswith("\n"):  # else it was cut off
+                which, _, found = line.partition("\t")
+                known[tuple(which.split())] = tuple(map(float, found.split()))
+        left = [each for each in wanted if each not in known]
+        for each, numbers in zip(left, pool.map(find, left), strict=True):
+            known[each] = numbers
+            print(" ".join(each), " ".join(map(str, numbers)), sep="\t", file=file, flush=True)
     return known
+
+
+def within(won: float, count: int) -> float:
+    """Return half the interval of 95% of a share of so many matches."""
+    return 1.96 * sqrt(max(won * (1 - won), 0.01) / count)
 
 
 # Our players against each other
@@ -89,7 +80,7 @@ SHOULD = {"match": 95, "plus-one": 90, "random": 90, "careful": 60, "equilibrium
 """What the champion should win of a hundred against some, a draw a half."""
 
 
-def match(pairing: tuple[str, ...]) -> tuple[float, ...]:
+def match(pairing: Pairing) -> tuple[float, ...]:
     """Return what the first of two players gets of a match, in either seat by turns."""
     first, second, number = pairing
     seed, own = f"champion {number}", int(number) % 2
@@ -113,12 +104,10 @@ def gops_matches(first: str = "champion", count: int = 2_000, *others: str) -> b
     right = True
     for second in against:
         won = fmean(known[first, second, number][0] for number in numbers)
-        within = 1.96 * sqrt(max(won * (1 - won), 0.01) / len(numbers))
-        right = right and won + within >= should.get(second, 0) / 100
-        print(
-            f"{first} against {second}: {100 * won:.1f} ± {100 * within:.1f} of 100 in {count} "
-            "matches" + (f", should be {should[second]} or more" if second in should else "")
-        )
+        wide, least = within(won, count), should.get(second, 0)
+        right = right and won + wide >= least / 100
+        told = f", should be {least} or more" if least else ""
+        print(f"{first} against {second}: {100 * won:.1f} ± {100 * wide:.1f} of 100{told}")
     return right
 
 
@@ -139,22 +128,22 @@ class Luck:
     """What chance does to a match, in chance to win of seat 0."""
 
     def __init__(self) -> None:
-        self.known = GopsAppraisal(solved)
+        self.known = appraisal.GopsAppraisal(solved)
 
     def of_prize(self, before: State, after: State) -> float:
         """Return how much more a prize that was turned up is worth than prizes on average."""
-        if len(before.hands[0]) < MOST_EXACT or in_deal_table(after):
+        if len(before.hands[0]) < MOST_EXACT or appraisal.in_deal_table(after):
             return self.known.value(after) - self.known.value(before)
-        moment = before_prize(before)
+        moment = appraisal.before_prize(before)
         ahead = solve_ahead(moment, solved, ROUNDS)
-        turned = solve_bids(before_bids(after), ahead.value)
-        return win_chance(turned.value) - win_chance(ahead.value(moment))
+        turned = solve_bids(appraisal.before_bids(after), ahead.value)
+        return appraisal.win_chance(turned.value) - appraisal.win_chance(ahead.value(moment))
 
     def of_bids(self, state: State, decisions: Iterable[Decision[Any]]) -> float:
         """Return how much more two bids are worth than those the players draw on average."""
         both = [*zip(state.hands, decisions, strict=True)]
-        if is_estimated(state):
-            position = before_bids(state)
+        if appraisal.is_estimated(state):
+            position = appraisal.before_bids(state)
             game = payoffs(position, solve_ahead(position, solved, ROUNDS).value)
         else:
             game = self.known.bids(state).game
@@ -195,8 +184,7 @@ def outcome(number: int, options: Options, name: str) -> Outcome:
     return Outcome(result, result - total)
 
 
-def floor_match(which: tuple[str, ...]) -> tuple[float, ...]:
-    """Return what comes of a match of a player, by its number."""
+def floor_match(which: Pairing) -> tuple[float, ...]:
     return outcome(int(which[1]), DEAL, which[0])
 
 
@@ -242,9 +230,8 @@ def won_of_field(field: str, name: str, number: int) -> float:
         ]
         points = sum(view.captured[seat]), sum(view.captured[1 - seat])
         hand, prize = view.hands[seat], view.middle[-1]
-        wish = FIELDS[field][name](
-            Moment(hand, view.hands[1 - seat], prize, view.prizes, points, rounds, coin)
-        )
+        moment = Moment(hand, view.hands[1 - seat], prize, view.prizes, points, rounds, coin)
+        wish = FIELDS[field][name](moment)
         return Bid(min(hand, key=lambda card: (abs(card - wish), -card)))
 
     share = share_of(GAME, play(GAME, DEAL, seed, decide))
@@ -257,15 +244,11 @@ def gops_field(count: int = 50, field: str = "strangers") -> bool:
     with ProcessPoolExecutor() as pool:
         for name in FIELDS[field]:
             won.append(fmean(pool.map(partial(won_of_field, field, name), range(count))))
-            within = 196 * sqrt(max(won[-1] * (1 - won[-1]), 0.01) / count)
-            print(f"{name}: {100 * won[-1]:.0f} ± {within:.0f}", flush=True)
+            print(f"{name}: {100 * won[-1]:.0f} ± {100 * within(won[-1], count):.0f}", flush=True)
     mean = fmean(won)
-    within = 196 * sqrt(sum(share * (1 - share) for share in won) / count) / len(won)
-    print(
-        f"mean {100 * mean:.1f} ± {within:.1f}, least {100 * min(won):.0f}, of 100 "
-        f"in {count} matches each"
-    )
-    return mean + within / 100 >= MEAN and min(won) >= LEAST
+    wide = 1.96 * sqrt(sum(share * (1 - share) for share in won) / count) / len(won)
+    print(f"mean {100 * mean:.1f} ± {100 * wide:.1f}, least {100 * min(won):.0f} of 100")
+    return mean + wide >= MEAN and min(won) >= LEAST
 
 
 # In the arena

@@ -17,12 +17,7 @@ class ShellFilesHook(BuildHookInterface[Any]):
     """Writes the files before the build, and deletes them after it."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the files, and say where each is installed.
-
-        Args:
-            version: "standard", or "editable" for a working copy.
-            build_data: What goes into the wheel, which is added to.
-        """
+        """Write the files, and say where each is installed."""
         if version == "editable":
             return
         self.folder = TemporaryDirectory()
@@ -38,6 +33,5 @@ class ShellFilesHook(BuildHookInterface[Any]):
         )
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Delete the files, which are in the wheel by now."""
         if version != "editable":
             self.folder.cleanup()

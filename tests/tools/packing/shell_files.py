@@ -17,7 +17,6 @@ Action = argparse.Action
 
 
 def whole_parser() -> argparse.ArgumentParser:
-    """Return the parser of `parlour` with the flags of every command."""
     return parser(["--help", *COMMANDS])  # no command comes first, so that each is added
 
 
@@ -42,12 +41,10 @@ def arguments(one: argparse.ArgumentParser) -> Iterator[tuple[str, str, list[Act
 
 
 def expanded_help(one: argparse.ArgumentParser, action: Action) -> str:
-    """Return the help of an argument, with the words that argparse puts in."""
     return one._get_formatter()._expand_help(action) if action.help else ""
 
 
 def value_words(action: Action) -> str:
-    """Return how the value of an argument is written in a usage."""
     if action.nargs == 0:
         return ""
     if action.metavar is not None:
@@ -67,7 +64,6 @@ EXIT_CODES = {
 
 
 def man_page(whole: argparse.ArgumentParser) -> str:
-    """Return the page: what the program is, and every command with all its flags."""
     top, *commands = parsers(whole)
     lines = [
         '.TH PARLOUR 1 "" "" "Parlour"',
@@ -93,7 +89,6 @@ def man_page(whole: argparse.ArgumentParser) -> str:
 
 
 def command(one: argparse.ArgumentParser, line: str) -> Iterator[str]:
-    """Yield the part of the page about a command."""
     yield f".SS {plain(one.prog)}"
     text = one.description or line
     if text:
@@ -106,18 +101,12 @@ def command(one: argparse.ArgumentParser, line: str) -> Iterator[str]:
 
 
 def usage(one: argparse.ArgumentParser) -> Iterator[str]:
-    """Yield the usage of a command, its name in bold."""
     words = " ".join(one.format_usage().split()).removeprefix("usage: ")
     yield rf"\fB{plain(one.prog)}\fR{plain(words.removeprefix(one.prog))}"
 
 
 def taken(one: argparse.ArgumentParser, repeated: bool = False) -> Iterator[str]:
-    """Yield what a command takes, each with its help.
-
-    Args:
-        one: The parser of the command.
-        repeated: Whether groups with a text of their own were printed before, for the program.
-    """
+    """Yield what a command takes, each with its help."""
     for title, text, actions in arguments(one):
         if text and repeated:
             yield from [".PP", plain(f"{title.capitalize()}: see OPTIONS.")]
@@ -130,14 +119,12 @@ def taken(one: argparse.ArgumentParser, repeated: bool = False) -> Iterator[str]
 
 
 def spelled(action: argparse.Action) -> str:
-    """Return the flags of an argument and what stands for its value."""
     value = rf"\fI{plain(value_words(action))}\fR" if value_words(action) else ""
     flags = ", ".join(rf"\fB{plain(flag)}\fR" for flag in action.option_strings)
     return f"{flags} {value}".strip()
 
 
 def plain(text: str) -> str:
-    """Return a text such that man prints each of its characters as it is."""
     for character, written in {"\\": r"\e", "-": r"\-", "'": r"\(aq"}.items():
         text = text.replace(character, written)
     return re.sub(r"^(?=\.)", r"\\&", text, flags=re.M)
@@ -157,7 +144,6 @@ PATHS = {"FILE": shtab.FILE, "IN": shtab.FILE, "OUT": shtab.FILE, "DIR": shtab.D
 
 
 def completions(whole: argparse.ArgumentParser) -> dict[str, str]:
-    """Return the completions of each shell, by the place where they are installed."""
     for one, _ in parsers(whole):
         for action in one._actions:
             if value_words(action) in PATHS:

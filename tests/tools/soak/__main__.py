@@ -14,7 +14,6 @@ from tests.tools.runs import Runs, run
 
 RUNS: Runs = {
     "kills": ("kills", 1_000),
-    "copies": ("kills", 200),
     "resizes": ("kills", 1_000),
     "starts": ("starts", 200),
     "damaged": ("damaged", 1_000_000),

@@ -117,7 +117,6 @@ class Trial:
 
 
 def hang(number: int, frame: FrameType | None) -> None:
-    """Stop what does not come to an end."""
     raise AssertionError(f"it does not end within {NEVER:g} s")
 
 

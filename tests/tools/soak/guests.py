@@ -56,11 +56,9 @@ class Guest:
                 self.shown.set()
 
     async def type(self, keys: str) -> None:
-        """Type keys."""
         await self.line.send_json(["stdin", keys])
 
     async def wait_for(self, words: str) -> None:
-        """Wait until words are shown."""
         async with asyncio.timeout(PATIENCE):
             while words.encode() not in self.seen:
                 self.shown.clear()
@@ -68,12 +66,10 @@ class Guest:
         self.seen = b""
 
     async def be_quiet(self) -> None:
-        """Wait until nothing is shown for a moment."""
         while (left := self.last + QUIET - time.monotonic()) > 0:
             await asyncio.sleep(left)
 
     async def sit_down(self) -> None:
-        """Open a table of GOPS."""
         await self.wait_for("quit")
         await self.type("1")
         await self.wait_for("NEW GAME")
@@ -100,7 +96,6 @@ class Guest:
 
 
 async def paste(guest: Guest) -> None:
-    """Paste without an end."""
     await guest.type("\x1b[200~")
     while True:
         await guest.type("x" * 60_000)
@@ -108,7 +103,6 @@ async def paste(guest: Guest) -> None:
 
 
 async def flood(guest: Guest) -> None:
-    """Type faster than anything can be shown."""
     while True:
         await guest.type((LEFT + RIGHT) * 500)
         await asyncio.sleep(0.05)
@@ -131,7 +125,6 @@ async def compete(guest: Guest) -> None:
 
 
 async def ask(guest: Guest) -> None:
-    """Ask for answers without end."""
     while True:
         for _ in range(500):
             await guest.line.send_json(["ping", ""])
@@ -150,7 +143,6 @@ HARMS: tuple[Harm, ...] = (paste, flood, stretch, compete, wander, ask)
 
 
 async def come(session: ClientSession, url: str, number: int) -> Guest:
-    """Return a guest that has come in."""
     return Guest(await session.ws_connect(f"{url}/ws", max_msg_size=0), str(number))
 
 
@@ -200,15 +192,7 @@ async def do_harm(url: str, hostile: int) -> None:
 
 
 async def stay(home: Path, url: str, server: int, count: int, seconds: float) -> bool:
-    """Let so many in who play for so long; return whether all went well for them.
-
-    Args:
-        home: Where the server keeps the guests.
-        url: Its address.
-        server: The number of its process.
-        count: How many guests.
-        seconds: How long.
-    """
+    """Let so many in who play for so long; return whether all went well for them."""
     gate, honest, memory = asyncio.Semaphore(AT_ONCE), [], []
     async with ClientSession() as session:
 

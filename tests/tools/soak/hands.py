@@ -41,13 +41,7 @@ LONGEST_REST = 0.12
 
 
 class Hand:
-    """Somebody who presses and clicks without a plan.
-
-    Args:
-        player: Who it is.
-        keys: What may be pressed.
-        coin: What decides.
-    """
+    """Somebody who presses and clicks without a plan."""
 
     def __init__(self, player: Player, keys: list[str], coin: random.Random) -> None:
         self.player, self.keys, self.coin = player, keys, coin
@@ -58,17 +52,14 @@ class Hand:
 
     @property
     def steps(self) -> list[Step]:
-        """The steps of the person."""
         return [step for step in self.player.match.steps if step.seat == 0]
 
     @property
     def has_seen(self) -> bool:
-        """Whether all that was revealed so far can be seen: what moves is not in its view yet."""
         screen, steps = self.player.screen, self.player.match.steps
         return not any(screen.face.reveals(each) for each in steps if each.n > screen.view.step)
 
     async def press(self) -> None:
-        """Press something, and look at what it did."""
         player, screen = self.player, self.player.screen
         await player.handled()  # what is due has been painted
         before, all_before, seen = len(self.steps), len(player.match.steps), self.has_seen
@@ -103,21 +94,17 @@ class Hand:
         self.chosen += len(done)
 
     def send(self, key: str) -> None:
-        """Press a key without waiting for what it does."""
         self.player.pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
 
     def click(self, at: Offset) -> None:
-        """Press and release the button at once."""
         for kind in (events.MouseDown, events.MouseUp):
             where = (*at, 0, 0, 1, False, False, False, *at)
             self.player.pilot.app.post_message(kind(None, *where))
 
     def actions_of(self, id_: object) -> tuple[Any, ...]:
-        """Return what a click on something does."""
         return next((each.actions for each in self.player.screen.choices() if each.id == id_), ())
 
     def actions_by(self, key: str) -> tuple[Any, ...]:
-        """Return what a key does, as things stand."""
         screen = self.player.screen
         choices: tuple[Choice, ...] = screen.choices()
         if key in ("enter", "space"):

@@ -27,13 +27,11 @@ class Held(NamedTuple):
 
 
 def memory() -> int:
-    """Return the bytes of memory that this process has."""
     gc.collect()
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def children() -> int:
-    """Return how many children this process has."""
     files = Path("/proc/self/task").glob("*/children")
     return sum(len(file.read_text().split()) for file in files)
 
@@ -50,7 +48,6 @@ def held(tasks: int) -> Held:
 
 
 def leaks(before: Held | None, after: Held) -> bool:
-    """Return whether a process holds more than it held before."""
     return (
         before is None
         or any(map(int.__gt__, after[:3], before[:3]))
@@ -60,14 +57,12 @@ def leaks(before: Held | None, after: Held) -> bool:
 
 
 def stayed(first: int, before: Held | None, after: Held) -> str:
-    """Return in words what a process held after so many, and what it holds now."""
     verdict = "SOMETHING STAYS" if leaks(before, after) else "nothing stays"
     return f"after {first} {before}, in the end {after}: {verdict}"
 
 
 @contextmanager
 def own_home() -> Iterator[Path]:
-    """Lend an empty folder as the home that games are kept in, gone afterwards."""
     with TemporaryDirectory() as folder:
         os.environ["PARLOUR_HOME"] = folder
         yield Path(folder)

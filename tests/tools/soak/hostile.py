@@ -25,21 +25,13 @@ from app.match.bots import sandbox
 from tests.app.arena.zoo_helpers import GOOD, ZOO
 
 SECRET = "the secret of the player"  # noqa: S105 - it only has to be found
-VICTIM = "86401.5"
-"""A number in the command line of the opponent."""
-
-LEFT = "86399.5"
-"""A number in the command lines of all children that are to be left behind."""
-
-
-DEALS = "86402.5"
-"""The secret that the deals follow from, given by standard input."""
+VICTIM, LEFT, DEALS = "86401.5", "86399.5", "86402.5"
+"""Numbers in the command line of the opponent and of all children that are to be left behind, and
+the secret that the deals follow from, given by standard input."""
 
 ROOT = Path(__file__).parents[3]
-"""Parlour's own code."""
-
 MARK = "mark-of-a-bot"
-"""The name of a file that a bot tries to write."""
+"""The name of a file that a bot tries to write among Parlour's own code."""
 
 SOUND = f"echo {shlex.quote(SECRET)} > ${{HOME:-.}}/kept; {GOOD} # {VICTIM}\n"
 """The sound bot, which keeps something in its scratch."""
@@ -49,41 +41,35 @@ SHELF = "/srv" if os.access("/srv", os.W_OK) else None
 
 
 class Scene:
-    """What lies around a match: the player's home, other files, and sockets that listen.
-
-    Args:
-        place: An empty folder.
-    """
+    """What lies around a match: the player's home, files, and sockets that listen."""
 
     def __init__(self, place: Path) -> None:
+        self.place = place
         self.home, self.outside, self.bots = (place / part for part in ("home", "outside", "bots"))
-        for folder in (self.home, self.outside, self.bots):
-            folder.mkdir()
-        (self.home / "letter").write_text(SECRET)
-        (self.outside / "thesis").write_text("mine")
-        self.told = ""
         self.code = {self.bots / "sound" / "play.sh": SOUND, self.bots / "app" / "__init__.py": ""}
-        for path, text in self.code.items():
-            path.parent.mkdir()
+        files = {self.home / name: SECRET for name in ("letter", "parlour/game")}
+        for path, text in {**files, self.outside / "thesis": "mine", **self.code}.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
-        games = self.home / "parlour"
-        games.mkdir()
-        (games / "game").write_text(SECRET)
+        self.told = ""
         self.heard: set[str] = set()
-        self.port = socket.create_server(("127.0.0.1", 0))
-        self.datagrams = socket.socket(type=socket.SOCK_DGRAM)
-        self.datagrams.bind(self.port.getsockname())
         self.shelf = Path(mkdtemp(prefix="parlour-", dir=SHELF))
-        self.named, self.nameless = (socket.socket(socket.AF_UNIX) for _ in range(2))
-        self.named.bind(str(self.shelf / "socket"))
-        self.nameless.bind(f"\0{self.shelf}")
+        self.sockets = {
+            "port": socket.create_server(("127.0.0.1", 0)),
+            "datagrams": socket.socket(type=socket.SOCK_DGRAM),
+            "named": socket.socket(socket.AF_UNIX),
+            "nameless": socket.socket(socket.AF_UNIX),
+        }
+        self.sockets["datagrams"].bind(self.sockets["port"].getsockname())
+        self.sockets["named"].bind(str(self.shelf / "socket"))
+        self.sockets["nameless"].bind(f"\0{self.shelf}")
         self.left_before = shared_memory()
-        for name in ("port", "datagrams", "named", "nameless"):
+        for name in self.sockets:
             threading.Thread(target=self.listen, args=(name,), daemon=True).start()
 
     def listen(self, name: str) -> None:
         """Note whether anybody connects, or sends a datagram."""
-        listening: socket.socket = getattr(self, name)
+        listening = self.sockets[name]
         while True:
             try:
                 if name == "datagrams":
@@ -96,8 +82,7 @@ class Scene:
             self.heard.add(name)
 
     def close(self) -> None:
-        """Close and remove what lies around."""
-        for listening in (self.port, self.datagrams, self.named, self.nameless):
+        for listening in self.sockets.values():
             with suppress(OSError):
                 listening.shutdown(socket.SHUT_RDWR)
             listening.close()
@@ -105,23 +90,6 @@ class Scene:
         (ROOT / "app" / MARK).unlink(missing_ok=True)
         for number in shared_memory() - self.left_before:
             subprocess.run(["ipcrm", "-m", number], check=False)
-
-    @property
-    def places(self) -> dict[str, object]:
-        """What a script names, by its name."""
-        return {
-            "home": self.home,
-            "outside": self.outside,
-            "shelf": self.shelf,
-            "code": ROOT,
-            "port": self.port.getsockname()[1],
-        }
-
-    @property
-    def environment(self) -> dict[str, str]:
-        """The environment that Parlour is started with."""
-        home = {"HOME": str(self.home), "PARLOUR_HOME": str(self.home / "parlour")}
-        return {**os.environ, **home, "TOKEN": SECRET}
 
     def learnt(self) -> bool:
         """Return whether a bot told the secret."""
@@ -168,17 +136,26 @@ PYTHON = shutil.which("python3", path="/usr/bin:/bin") or sys.executable
 
 
 def python(program: str) -> str:
-    """Return the words for a shell that run a program."""
     return f"{PYTHON} -c {shlex.quote(program)}"
 
 
 def told(*words: str) -> Callable[[Scene], bool]:
-    """Return what finds whether one of some words was told."""
     return lambda scene: any(word in scene.told for word in words)
 
 
+def there(path: str) -> Callable[[Scene], bool]:
+    return lambda scene: (scene.place / path).exists()
+
+
+def differs(path: str, text: str) -> Callable[[Scene], bool]:
+    return lambda scene: read(scene.place / path) != text.encode()
+
+
+def heard(name: str) -> Callable[[Scene], bool]:
+    return lambda scene: name in scene.heard
+
+
 def connects(family: str, address: str) -> str:
-    """Return the words for a shell that connect to a socket."""
     return python(f"import socket as s; s.socket(s.{family}).connect({address})")
 
 
@@ -190,35 +167,25 @@ OPPONENT = (
 
 
 def at_opponent(act: str) -> str:
-    """Return the words for a shell that do something to the opponent."""
     return OPPONENT.replace("{act}", act)
 
 
 def never(scene: Scene) -> bool:
-    """Return that nothing around could show it: the report does."""
     return False
 
 
 ATTACKS = {
     "reads a file of your home": Attack("cat {home}/letter >&2", Scene.learnt),
     "lists your home": Attack("ls {home} >&2", told("letter")),
-    "writes to your home": Attack(
-        "echo 1 > {home}/mark", lambda scene: (scene.home / "mark").exists()
-    ),
+    "writes to your home": Attack("echo 1 > {home}/mark", there("home/mark")),
     "reads Parlour's environment": Attack("cat /proc/$PPID/environ >&2", Scene.learnt),
     "reads the environment of all": Attack("cat /proc/*/environ >&2", Scene.learnt),
-    "writes a file elsewhere": Attack(
-        "echo 1 > {outside}/mark", lambda scene: (scene.outside / "mark").exists()
-    ),
+    "writes a file elsewhere": Attack("echo 1 > {outside}/mark", there("outside/mark")),
     "changes a file elsewhere": Attack(
-        "echo 1 > {outside}/thesis", lambda scene: read(scene.outside / "thesis") != b"mine"
+        "echo 1 > {outside}/thesis", differs("outside/thesis", "mine")
     ),
-    "removes a file elsewhere": Attack(
-        "rm {outside}/thesis", lambda scene: not (scene.outside / "thesis").exists()
-    ),
-    "uses the network": Attack(
-        connects("AF_INET", "('127.0.0.1', {port})"), lambda scene: "port" in scene.heard
-    ),
+    "removes a file elsewhere": Attack("rm {outside}/thesis", differs("outside/thesis", "mine")),
+    "uses the network": Attack(connects("AF_INET", "('127.0.0.1', {port})"), heard("port")),
     "leaves a child behind": Attack(f"sleep {LEFT} &", Scene.left),
     "leaves a child in a session of its own": Attack(f"setsid sleep {LEFT} &", Scene.left),
     "leaves a child without a trace": Attack(f"setsid env -i sleep {LEFT} &", Scene.left),
@@ -252,27 +219,25 @@ ATTACKS = {
     ),
     "reads your saved games": Attack("cat {home}/parlour/game >&2", Scene.learnt),
     "writes among your saved games": Attack(
-        "echo 1 > {home}/parlour/mark", lambda scene: (scene.home / "parlour" / "mark").exists()
+        "echo 1 > {home}/parlour/mark", there("home/parlour/mark")
     ),
     "removes your saved games": Attack(
-        "rm {home}/parlour/game", lambda scene: not (scene.home / "parlour" / "game").exists()
+        "rm {home}/parlour/game", differs("home/parlour/game", SECRET)
     ),
     "writes through a link": Attack(
         "ln -s {outside}/thesis $HOME/link; echo 1 > $HOME/link; rm $HOME/link",
-        lambda scene: read(scene.outside / "thesis") != b"mine",
+        differs("outside/thesis", "mine"),
     ),
-    "writes to the folder above": Attack(
-        "echo 1 > ../mark", lambda scene: (scene.bots.parent / "mark").exists()
-    ),
+    "writes to the folder above": Attack("echo 1 > ../mark", there("mark")),
     "sends a datagram": Attack(
         python("import socket as s; s.socket(type=2).sendto(b'1', ('127.0.0.1', {port}))"),
-        lambda scene: "datagrams" in scene.heard,
+        heard("datagrams"),
     ),
     "calls a program at its socket in a folder": Attack(
-        connects("AF_UNIX", "'{shelf}/socket'"), lambda scene: "named" in scene.heard
+        connects("AF_UNIX", "'{shelf}/socket'"), heard("named")
     ),
     "calls a program at its socket without a folder": Attack(
-        connects("AF_UNIX", "chr(0) + '{shelf}'"), lambda scene: "nameless" in scene.heard
+        connects("AF_UNIX", "chr(0) + '{shelf}'"), heard("nameless")
     ),
     "leaves shared memory behind": Attack(
         "ipcmk -M 4096 > /dev/null", lambda scene: shared_memory() - scene.left_before
@@ -288,16 +253,13 @@ ATTACKS = {
         told("all 1000"),
     ),
     "changes its opponent's limits": Attack(
-        at_opponent("prlimit --nofile=9 --pid ${p#/proc/} && echo done it >&2"),
-        told("done it"),
+        at_opponent("prlimit --nofile=9 --pid ${p#/proc/} && echo done it >&2"), told("done it")
     ),
     "slows its opponent down": Attack(
-        at_opponent("renice 19 ${p#/proc/} > /dev/null && echo done it >&2"),
-        told("done it"),
+        at_opponent("renice 19 ${p#/proc/} > /dev/null && echo done it >&2"), told("done it")
     ),
     "slows the session of its opponent down": Attack(
-        at_opponent("echo 19 > $p/autogroup && echo done it >&2"),
-        told("done it"),
+        at_opponent("echo 19 > $p/autogroup && echo done it >&2"), told("done it")
     ),
     "rewrites its opponent": Attack("echo 'echo 14' > sound/play.sh", Scene.rewritten),
     "puts another program in its opponent's place": Attack(
@@ -342,29 +304,22 @@ ATTACKS = {
 }
 
 
-LIMIT = 4.0
-"""Seconds for a bid."""
-
-JOBS = "8"
-"""Games at once: most of a hostile bot's time is spent waiting for it."""
-
-PATIENCE = 60.0
-"""Seconds for a game, however it goes."""
+LIMIT, JOBS, PATIENCE = 4.0, "8", 60.0
+"""Seconds for a bid, games at once (a hostile bot is mostly waited for), seconds for a game."""
 
 FOULS = {name: Attack(script, never, "") for name, (script, _, _) in ZOO.items()}
 
 
 def play(attack: Attack, mode: str, games: int) -> tuple[str, str]:
-    """Let a bot play; return what it reached, and how the report says it ended.
+    """Let a bot play, in a sandbox if the mode is "on".
 
-    Args:
-        attack: The bot.
-        mode: Whether it plays in a sandbox.
-        games: How many games.
+    Returns:
+        What it reached, and how the report says it ended.
     """
     with TemporaryDirectory() as folder, closing(Scene(Path(folder))) as scene:
-        script = attack.script
-        for name, value in scene.places.items():
+        places = {"home": scene.home, "outside": scene.outside, "shelf": scene.shelf, "code": ROOT}
+        script = attack.script.replace("{port}", str(scene.sockets["port"].getsockname()[1]))
+        for name, value in places.items():
             script = script.replace(f"{{{name}}}", str(value))
         (scene.bots / "play.sh").write_text(f"{script}\n{attack.then}\n")
         said = run(scene, mode, games)
@@ -380,10 +335,11 @@ def run(scene: Scene, mode: str, games: int) -> str:
     words = ["arena", "tournament", f"exec:sh sound/play.sh {VICTIM}", "exec:sh play.sh"]
     flags = ["--games", str(games), "--jobs", JOBS, "--time-limit", str(LIMIT), "--sandbox", mode]
     flags += ["--format", "json", "--stderr", "--secret", "-"]
+    home = {"HOME": str(scene.home), "PARLOUR_HOME": str(scene.home / "parlour"), "TOKEN": SECRET}
     ended = subprocess.run(
         [sys.executable, "-P", "-m", "app", *words, *flags],
         cwd=scene.bots,
-        env={**scene.environment, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, **home, "PYTHONPATH": str(ROOT)},
         input=f"{DEALS}\n",
         capture_output=True,
         text=True,
@@ -399,7 +355,6 @@ def run(scene: Scene, mode: str, games: int) -> str:
 
 
 def verdict(played: list[dict[str, list[str]]], games: int) -> str:
-    """Return how the games ended, from their report."""
     sound, other = (sum(bool(game["fouls"][seat]) for game in played) for seat in (0, 1))
     void = games - len(played)
     first = next((game["fouls"][1] for game in played if game["fouls"][1]), "")

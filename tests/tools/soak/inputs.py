@@ -115,7 +115,6 @@ def at_once(asked: Coroutine[Any, Any, Bid]) -> Bid:
 
 
 def engines() -> Iterator[bytes]:
-    """Yield what an engine may say to a bot."""
     yield "".join(
         f"{protocol.competition_card(prize)}\n{protocol.opponents_bid(prize)}\n" for prize in PRIZES
     ).encode()
@@ -145,7 +144,6 @@ def journals() -> Iterator[bytes]:
 
 
 def reopen(content: bytes, folder: Path) -> str:
-    """Go on with a tournament that was kept."""
     path = journal.journal_file(CONTESTANTS)
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(content)
@@ -188,13 +186,11 @@ def read_save(content: bytes, folder: Path) -> str:
 
 
 def decks() -> Iterator[bytes]:
-    """Yield deck files."""
     for seed in range(20):
         yield deckfile.deck_file_text(TWENTYONE.deal(TWENTYONE.Options(), str(seed))).encode()
 
 
 def read_deck(content: bytes, folder: Path) -> str:
-    """Load a deck, or tell what is wrong with it."""
     try:
         loaded = deckfile.read_deck(content, "damaged")
     except deckfile.BadDeck as no:
@@ -205,7 +201,6 @@ def read_deck(content: bytes, folder: Path) -> str:
 
 
 def all_settings() -> Iterator[bytes]:
-    """Yield settings files: the usual one, and one with every setting changed."""
     usual = settings.Settings()
     yield from (b"", b"{}", b"{\n}\n")
     for place in range(4):
@@ -266,7 +261,6 @@ STOPS = (
 
 
 def lines() -> Iterator[bytes]:
-    """Yield command lines, a word in each line."""
     yield from (line.replace(" ", "\n").encode() for line in LINES.splitlines())
 
 

@@ -2,16 +2,12 @@
 
 `kills` begins a game, kills it, resumes it, kills it again, until it is over, every game in lines
 and on the full screen by turns. Whatever was shown before a kill must be in the store, and what is
-shown at resuming must be what the store holds. `copies` does so in lines, and looks for it in a
-copy of the main file alone, made after the next clean exit. `resizes` gives each table sizes from
-1 x 1 to 250 x 60 as fast as it draws; at 80 x 24 it must stand as it stood before.
+shown at resuming must be what the store holds. `resizes` gives each table sizes from 1 x 1 to
+250 x 60 as fast as it draws; at 80 x 24 it must stand as it stood before.
 """
 
-import os
 import random
 import re
-import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -33,6 +29,7 @@ from games.battle.rules import CATEGORIES
 from games.contract import HOUSE, Seat
 from tests.pyte_helpers import QuickScreen, QuickStream
 from tests.terminal.terminal_helpers import BEGUN, Terminal
+from tests.tools.games import stored
 
 FACES, SUITS = "123456789XJQK", "CDHS"
 AT_REST = {"PARLOUR_MOTION": "none"}
@@ -57,15 +54,10 @@ class Table(NamedTuple):
     told: re.Pattern[str]
 
 
-def one_of(*lines: str) -> Callable[[Coin], str]:
-    """Return what types one of some lines, whichever."""
-    return lambda coin: coin.choice(lines)
-
-
 TABLES = {
     "gops": Table(
         begin=(),
-        line=one_of(*map(str, range(2, 11))),
+        line=lambda coin: str(coin.randrange(2, 11)),
         keys="234567890\r",
         told=re.compile(
             r"(?:Middle card\(s\): \[.*\]|Player 2 bid: \d+|Tie bid - middle card remains"
@@ -83,7 +75,7 @@ TABLES = {
     ),
     "twentyone": Table(
         begin=(),
-        line=one_of("h", "s", "y", "y", "s"),
+        line=lambda coin: coin.choice("hsyys"),
         keys="hsy",
         told=re.compile(
             r"(?:(?:Player|Dealer)'s hand:.*|Dealer must take a card\.\.\."
@@ -92,7 +84,7 @@ TABLES = {
     ),
     "battle": Table(
         begin=("--seat2", "greedy"),
-        line=one_of("", "save", "roll", "roll 2 5", *CATEGORIES),
+        line=lambda coin: coin.choice(("", "save", "roll", "roll 2 5", *CATEGORIES)),
         keys=("\r", "\r", *"rsay25", "\x1b[C"),
         told=re.compile(r"(?:Roll #\d : \[.*\]|\| Player \d \|.*|Player \d: \d+)(?=\n)"),
     ),
@@ -100,7 +92,6 @@ TABLES = {
 
 
 def reader_of(match: Match) -> Seat:
-    """Return whose eyes a match is shown to."""
     return match.persons[0] if len(match.persons) == 1 else HOUSE
 
 
@@ -114,7 +105,6 @@ class Lines:
     """Lines that are typed at a time, whatever is asked; those that answer nothing are refused."""
 
     def opened(self, args: tuple[str, ...], home: Path) -> Terminal:
-        """Return the program on a terminal."""
         return Terminal(*args, "--plain", home=home, echo=False)
 
     def arrived(self, terminal: Terminal, match: Match | None) -> None:
@@ -122,7 +112,6 @@ class Lines:
         terminal.until(lambda: bool(terminal.raw), "anything printed")
 
     def press(self, terminal: Terminal, table: Table, coin: Coin) -> None:
-        """Type some lines ahead."""
         terminal.type("".join(f"{table.line(coin)}\n" for _ in range(self.AHEAD)))
 
     def finish(self, terminal: Terminal, coin: Coin) -> None:
@@ -158,7 +147,6 @@ class FullScreen:
     LOG_KEY = "\x1bOR"
 
     def opened(self, args: tuple[str, ...], home: Path) -> Terminal:
-        """Return the program on a terminal, whose early keys are not echoed into the log."""
         return Terminal(
             *args, home=home, rows=self.ROWS, columns=self.COLUMNS, echo=False, around=AT_REST
         )
@@ -173,7 +161,6 @@ class FullScreen:
             terminal.until(lambda: not self.log(terminal), "the table again")
 
     def press(self, terminal: Terminal, table: Table, coin: Coin) -> None:
-        """Press a key."""
         terminal.type(coin.choice(table.keys))
 
     def finish(self, terminal: Terminal, coin: Coin) -> None:
@@ -199,7 +186,6 @@ class FullScreen:
         return bool(lines) and (not before or not self.told(before).endswith(lines))
 
     def shows(self, terminal: Terminal, match: Match | None) -> bool:
-        """Return whether the table of a match stands there, or of any."""
         above = terminal.rows[0].upper()
         return match.game.title.upper() in above if match else " ROUND " in above
 
@@ -214,29 +200,16 @@ class FullScreen:
         return squeezed("".join(row[left:right] for row in rows[top + 1 : foot]))
 
     def told(self, match: Match) -> str:
-        """Return all that the log says of a match, without blanks."""
-        return squeezed("".join(table_log(match)))
+        return squeezed(
+            "".join(Transcript(match, reader_of(match), speaking_face(match)).log(reasons=True))
+        )
 
 
 def squeezed(text: str) -> str:
-    """Return a text without blanks."""
     return "".join(text.split())
 
 
-def table_log(match: Match) -> Iterable[str]:
-    """Return what the log of a full screen says of a match."""
-    presentation = speaking_face(match)
-    return Transcript(match, reader_of(match), presentation).log(reasons=True)
-
-
 FRONTS: dict[str, Lines | FullScreen] = {"lines": Lines(), "full screen": FullScreen()}
-
-
-def stored(home: Path) -> Match | None:
-    """Return the match that was played last."""
-    with closing((store := open_store(home / "parlour.sqlite3")).connection):
-        rows = store.rows("SELECT max(id) FROM matches")
-        return store.resume(rows[0][0]) if rows[0][0] else None
 
 
 def opened_before(slug: str, home: Path) -> None:
@@ -249,28 +222,9 @@ def opened_before(slug: str, home: Path) -> None:
             match.resign(0)
 
 
-def in_main_file(home: Path) -> Match | None:
-    """Return the match that was played last, from a copy of the main file after a clean exit."""
-    listed = (sys.executable, "-m", "app", "list")
-    around = {**os.environ, "PARLOUR_HOME": str(home)}
-    subprocess.run(listed, env=around, check=True, capture_output=True)
-    assert not [*home.glob("parlour.sqlite3-*")], "there is no journal after a clean exit"
-    with TemporaryDirectory() as alone:
-        shutil.copy(home / "parlour.sqlite3", alone)
-        return stored(Path(alone))
-
-
-Look = Callable[[Path], Match | None]
-
-
-def kill_once(
-    slug: str, front: Lines | FullScreen, home: Path, coin: Coin, look: Look = stored
-) -> int:
-    """Begin or resume, kill at a random moment; return how much was shown of what was done.
-
-    `look` finds the match that was played last.
-    """
-    last, table = look(home), TABLES[slug]
+def kill_once(slug: str, front: Lines | FullScreen, home: Path, coin: Coin) -> int:
+    """Begin or resume, kill at a random moment; return how much was shown of what was done."""
+    last, table = stored(home), TABLES[slug]
     before = last if last and last.status == "open" else None
     begin = ("play", slug, *table.begin, "--seed", str(coin.random()))
     terminal = front.opened(("resume",) if before else begin, home)
@@ -284,7 +238,7 @@ def kill_once(
     terminal.kill()
     assert not (home / "mistakes.log").exists(), (home / "mistakes.log").read_text()
     assert b"Traceback" not in terminal.raw, terminal.printed
-    after = look(home)
+    after = stored(home)
     if after and last and after.id == last.id:
         assert actions(after)[: len(last.steps)] == actions(last), "nothing is lost by coming back"
         after = after if before else None
@@ -292,23 +246,12 @@ def kill_once(
 
 
 def actions(match: Match) -> list[tuple[int, int, object]]:
-    """Return what was done in a match."""
     return [(step.n, step.seat, step.action) for step in match.steps]
 
 
 def kills(count: int) -> bool:
-    """Kill so often; return whether nothing was lost."""
-    return killed(count, "kills", [*FRONTS], stored)
-
-
-def copies(count: int) -> bool:
-    """Kill so often in lines; return whether each copy of the main file had every game."""
-    return killed(count, "copies", ["lines"], in_main_file)
-
-
-def killed(count: int, name: str, fronts: Sequence[str], look: Look) -> bool:
-    """Kill so often, on each front by turns; return whether `look` found all that was shown."""
-    shown, kinds = 0, list(product(TABLES, fronts))
+    """Kill so often, each game on each front by turns; return whether nothing was lost."""
+    shown, kinds = 0, list(product(TABLES, FRONTS))
     with TemporaryDirectory() as folder:
         homes = {kind: Path(folder, *kind) for kind in kinds}
         for (slug, _), home in homes.items():
@@ -316,22 +259,17 @@ def killed(count: int, name: str, fronts: Sequence[str], look: Look) -> bool:
         for seed in range(count):
             slug, front = kind = kinds[seed % len(kinds)]
             try:
-                done = kill_once(slug, FRONTS[front], homes[kind], random.Random(seed), look)
+                shown += bool(kill_once(slug, FRONTS[front], homes[kind], random.Random(seed)))
             except AssertionError:
-                print(f"{name}: seed {seed}, {slug} in {front}", file=sys.stderr)
+                print(f"kills: seed {seed}, {slug} in {front}", file=sys.stderr)
                 raise
-            shown += bool(done)
-        games = sum((last.id or 0) - 2 for last in map(look, homes.values()) if last)
-    print(f"{name}: {count} in {games} games, {shown} with new steps shown, nothing lost")
+        games = sum((last.id or 0) - 2 for last in map(stored, homes.values()) if last)
+    print(f"kills: {count} in {games} games, {shown} with new steps shown, nothing lost")
     return True
 
 
-MOST_ROWS, MOST_COLUMNS = 60, 250
-BACK = 25
-"""So many sizes until a table is looked at again."""
-
-HASTE = 0.05
-"""Seconds at most until the next size."""
+BACK, HASTE = 25, 0.05
+"""So many sizes until a table is looked at again, and the most seconds until the next size."""
 
 
 def resizes(count: int) -> bool:
@@ -353,9 +291,8 @@ def resize(slug: str, home: Path, count: int) -> None:
     terminal.rest()
     before = terminal.text
     for number in range(1, count + 1):
-        small = coin.randrange(3) == 0
-        rows = coin.randint(1, 5 if small else MOST_ROWS)
-        terminal.child.setwinsize(rows, coin.randint(1, 20 if small else MOST_COLUMNS))
+        rows, columns = (5, 20) if coin.randrange(3) == 0 else (60, 250)
+        terminal.child.setwinsize(coin.randint(1, rows), coin.randint(1, columns))
         with suppress(pexpect.TIMEOUT):
             terminal.child.read_nonblocking(1 << 20, HASTE)
         if number % BACK == 0:

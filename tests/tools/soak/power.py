@@ -15,7 +15,6 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_void_p
-from functools import partial
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -81,36 +80,26 @@ class Doing(NamedTuple):
 class Disk:
     """What was done to the files of a folder, in order, and where that fails.
 
-    Attributes:
-        log: All that was done, also what failed.
-        fails_at: How much is done before the disk fails; -1 if it does not.
-        code: How it fails.
-        lasts: Whether all that follows fails, too.
+    It `fails` after so much was done, with a code, and if it lasts, at all that follows. The log
+    has all that was done, also what failed.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = str(folder.resolve())
+    def __init__(self, folder: Path, fails: tuple[int, int, bool] | None = None) -> None:
+        self.folder, self.fails = str(folder.resolve()), fails
         self.log: list[Doing] = []
-        self.fails_at = -1
-        self.code = FULL
-        self.lasts = False
         self.files: dict[int, tuple[str, Any]] = {}
         self.methods: dict[int, Methods] = {}
         self.system = ctypes.cast(library().sqlite3_vfs_find(None), POINTER(Vfs)).contents
-
-    def own_vfs(self) -> Vfs:
-        """Return a VFS like that of the system, whose files are watched."""
-        own = Vfs.from_buffer_copy(self.system)
-        own.next, own.name = None, b"parlour-disk"
-        own.open, own.delete = Open(self.open), Delete(self.delete)
-        return own
+        self.own = Vfs.from_buffer_copy(self.system)  # like it, but with files that are watched
+        self.own.next, self.own.name = None, b"parlour-disk"
+        self.own.open, self.own.delete = Open(self.open), Delete(self.delete)
 
     def failure(self, doing: Doing) -> int:
         """Note what is to be done; return the code with which it fails, or 0."""
         place = len(self.log)
         self.log.append(doing)
-        fails = place >= self.fails_at if self.lasts else place == self.fails_at
-        return self.code if fails and self.fails_at >= 0 else 0
+        at, code, lasts = self.fails or (-1, 0, False)
+        return code if place == at or (lasts and place > at) else 0
 
     def open(self, vfs: int, path: int | None, file: int, flags: int, out: int) -> int:
         """Open a file, and watch it if it lies in the folder."""
@@ -120,73 +109,60 @@ class Disk:
             real = pointer[0]
             self.files[file] = name_at(path), ctypes.cast(real, POINTER(Methods)).contents
             if real not in self.methods:
-                self.methods[real] = self.own_methods(real)
+                own = Methods.from_buffer_copy(self.files[file][1])
+                own.close, own.write = Close(self.close), Write(self.write)
+                own.truncate, own.sync = Truncate(self.truncate), Sync(self.sync)
+                self.methods[real] = own
             pointer[0] = ctypes.addressof(self.methods[real])
         return int(code)
-
-    def own_methods(self, real: int) -> Methods:
-        """Return methods like those at an address, of which some are watched."""
-        own = Methods.from_buffer_copy(ctypes.cast(real, POINTER(Methods)).contents)
-        own.close, own.write = Close(self.close), Write(self.write)
-        own.truncate, own.sync = Truncate(self.truncate), Sync(self.sync)
-        return own
 
     def is_here(self, path: int) -> bool:
         """Return whether the path at an address lies in the folder."""
         return ctypes.string_at(path).decode().startswith(self.folder)
 
     def delete(self, vfs: int, path: int, also_folder: int) -> int:
-        """Delete a file."""
         if self.is_here(path):
             self.log.append(Doing("delete", name_at(path), also_folder))
         return int(self.system.delete(ctypes.addressof(self.system), path, also_folder))
 
     def close(self, file: int) -> int:
-        """Close a file."""
         return int(self.files.pop(file)[1].close(file))
 
     def write(self, file: int, buffer: int, size: int, place: int) -> int:
-        """Write to a file."""
         name, real = self.files[file]
         doing = Doing("write", name, place, ctypes.string_at(buffer, size))
         return self.failure(doing) or int(real.write(file, buffer, size, place))
 
     def truncate(self, file: int, size: int) -> int:
-        """Cut a file."""
         name, real = self.files[file]
         return self.failure(Doing("truncate", name, size)) or int(real.truncate(file, size))
 
     def sync(self, file: int, flags: int) -> int:
-        """Have a file written to the disk."""
         name, real = self.files[file]
         return self.failure(Doing("sync", name)) or int(real.sync(file, flags))
 
     # the notes, which are not SQLite's
 
+    def note(self, doing: Doing) -> None:
+        """Note what is to be done to them, and raise `OSError` if it fails."""
+        if code := self.failure(doing):
+            raise OSError(errno.ENOSPC if code == FULL else errno.EIO, "the disk failed")
+
     def write_note(self, file: int, content: bytes) -> None:
-        """Write to the end of the notes."""
-        place = os.fstat(file).st_size
-        self.raise_for(self.failure(Doing("write", NOTES, place, content)))
+        self.note(Doing("write", NOTES, os.fstat(file).st_size, content))
         os.write(file, content)
 
     def sync_notes(self, file: int) -> None:
-        """Have the notes written to the disk."""
-        self.raise_for(self.failure(Doing("sync", NOTES)))
+        self.note(Doing("sync", NOTES))
         os.fsync(file)
 
     def delete_notes(self, path: AnyPath) -> None:
-        """Delete the notes."""
         self.log.append(Doing("delete", NOTES))
         Path(journal.notes_path(path)).unlink(missing_ok=True)
 
     def sync_folder(self, folder: AnyPath) -> None:
         """Have the name of the notes written to the disk."""
-        self.raise_for(self.failure(Doing("name", NOTES)))
-
-    def raise_for(self, code: int) -> None:
-        """Raise `OSError` if something failed."""
-        if code:
-            raise OSError(errno.ENOSPC if code == FULL else errno.EIO, "the disk failed")
+        self.note(Doing("name", NOTES))
 
 
 def name_at(path: int) -> str:
@@ -207,11 +183,9 @@ def can_be_watched() -> bool:
 
 
 @contextmanager
-def watched(folder: Path) -> Iterator[Disk]:
+def watched(disk: Disk) -> Iterator[None]:
     """Watch what SQLite does to the files of a folder; they must be closed within."""
-    disk = Disk(folder)
-    own = disk.own_vfs()
-    library().sqlite3_vfs_register(ctypes.byref(own), 1)
+    library().sqlite3_vfs_register(ctypes.byref(disk.own), 1)
     try:
         with (
             patch.multiple(
@@ -219,9 +193,9 @@ def watched(folder: Path) -> Iterator[Disk]:
             ),
             patch.object(journal, "forget_notes", disk.delete_notes),
         ):
-            yield disk
+            yield
     finally:
-        library().sqlite3_vfs_unregister(ctypes.byref(own))
+        library().sqlite3_vfs_unregister(ctypes.byref(disk.own))
         library().sqlite3_vfs_register(ctypes.byref(disk.system), 1)
 
 
@@ -306,10 +280,8 @@ def all_told(store: Store) -> dict[int, Any]:
 def play(path: Path, sittings: int, look: Callable[[Store, Match], None]) -> None:
     """Play in so many sittings: every other goes on with the match of the one before.
 
-    Args:
-        path: The store.
-        sittings: How many.
-        look: Called whenever something has been shown.
+    `look` is called whenever something has been shown. One action of each match is taken back, and
+    the longer ones are given up.
     """
     for number in range(sittings):
         with closing((store := open_store(path)).connection):
@@ -318,47 +290,33 @@ def play(path: Path, sittings: int, look: Callable[[Store, Match], None]) -> Non
             match = store.begin(GAME, SETUP)
             with suppress(Refusal):  # on a disk that fails, moves may not be readable now
                 match = store.resume(going[0].id) if going else match
-            play_on(match, ACTIONS + 20 * number, partial(look, store))
+            for turn in range(ACTIONS + 20 * number):
+                if not match.to_move:
+                    break
+                legal = GAME.legal(match.state, match.to_move[0])
+                match.apply(match.to_move[0], legal[turn % len(legal)])
+                look(store, match)
+                if turn == UNDO_AFTER:
+                    match.undo()
+                    look(store, match)
+            if match.to_move and number:
+                match.resign(0)
+                look(store, match)
 
 
-def play_on(match: Match, actions: int, look: Callable[[Match], None]) -> None:
-    """Play so many actions of a match and resign; one is taken back."""
-    for turn in range(actions):
-        if not match.to_move:
-            return
-        seat = match.to_move[0]
-        legal = GAME.legal(match.state, seat)
-        match.apply(seat, legal[turn % len(legal)])
-        look(match)
-        if turn == UNDO_AFTER:
-            match.undo()
-            look(match)
-    if match.to_move and actions > ACTIONS:
-        match.resign(0)
-        look(match)
-
-
-def record(folder: Path, sittings: int, before: bytes = b"", fails: Any = ()) -> Record:
-    """Play in a folder; return what was done to the disk, and what was shown when.
-
-    Args:
-        folder: Where the store is.
-        sittings: How often somebody plays.
-        before: The store to begin with, of an earlier version perhaps.
-        fails: After how much the disk fails, with which code, and whether for good.
-    """
-    path = folder / NAME
+def record(
+    folder: Path, sittings: int, before: bytes = b"", fails: tuple[int, int, bool] | None = None
+) -> Record:
+    """Play in a folder; return what was done to the disk, and what was shown when."""
+    path, disk = folder / NAME, Disk(folder, fails)
     shown = [Shown(0, matches_of(before, path))]
-    with watched(folder) as disk:
-        if fails:
-            disk.fails_at, disk.code, disk.lasts = fails
 
-        def look(store: Store, match: Match) -> None:
-            """Note what is seen; what is said not to be saved is not promised."""
-            if store.lasting and match.id is not None and not match.trouble:
-                matches = {**shown[-1].matches, match.id: told(match)}
-                shown.append(Shown(len(disk.log), matches))
+    def look(store: Store, match: Match) -> None:
+        """Note what is seen; what is said not to be saved is not promised."""
+        if store.lasting and match.id is not None and not match.trouble:
+            shown.append(Shown(len(disk.log), {**shown[-1].matches, match.id: told(match)}))
 
+    with watched(disk):
         play(path, sittings, look)
     return Record(before, disk.log, shown)
 

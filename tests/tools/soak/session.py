@@ -75,14 +75,12 @@ class Session:
         raise AssertionError("never")
 
     async def held(self) -> Held:
-        """Return what the process holds, once nothing is going on: a child may just be ending."""
         await self.user.still()
         await self.user.until(lambda: not children(), "every child has ended")
         return held(len(asyncio.all_tasks()))
 
     @property
     def screen(self) -> Any:
-        """The screen on top."""
         return self.user.screen
 
     @property
@@ -92,7 +90,6 @@ class Session:
 
     @property
     def is_in_the_lobby(self) -> bool:
-        """Whether the lobby is on top: where Escape leads that came too late for a page."""
         return type(self.screen).__name__ == "LobbyScreen"
 
     async def sit(self, slug: str) -> None:
@@ -132,7 +129,6 @@ class Session:
         return view.asked is not None or view.due is not None
 
     async def leave(self) -> None:
-        """Go back to the lobby."""
         for _ in range(20):
             if self.is_in_the_lobby:
                 return

@@ -12,14 +12,11 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import pyte
-from msgspec.structs import replace
 
-from app import plugins
-from app.match.new_setup import new_setup
 from app.screens.lobby.places import arrange_lobby
 from app.storage.store import open_store
-from games.contract import HOUSE
 from tests.terminal.terminal_helpers import ENDED, Terminal
+from tests.tools.games import played
 
 THEMES = ("felt-dark", "felt-light", "high-contrast")
 
@@ -65,15 +62,8 @@ def fill(home: Path, kind: str) -> None:
     if kind == DAMAGED:
         path.write_bytes(b"this is no database\n" * 300)
     elif kind != "none":
-        game = plugins.find("gops")
         with closing((store := open_store(path)).connection):
-            match = store.begin(game, replace(new_setup(game), seed="starts"))
-            for _ in range(1000 if kind == "played" else 4):
-                for seat in match.to_move[:1]:
-                    if seat == HOUSE:
-                        match.house()
-                    else:
-                        match.apply(seat, game.legal(match.state, seat)[0])
+            played(store, "gops", 1_000 if kind == "played" else 4)
 
 
 def check(start: Start, home: Path) -> None:

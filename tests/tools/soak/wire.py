@@ -19,8 +19,6 @@ from typing import Any
 
 import msgspec
 
-from app.match.match import Match
-from app.storage.store import open_store
 from tests.app.wire.pair_helpers import LIES, lie_once
 from tests.app.wire.wire_helpers import (
     LIARS,
@@ -31,6 +29,7 @@ from tests.app.wire.wire_helpers import (
     play_with_liar,
     sit_down,
 )
+from tests.tools.games import stored
 
 LONGEST = 0.5
 """Seconds between two kills, at most."""
@@ -82,23 +81,11 @@ def start(home: Path, seed: int) -> int:
 
 
 def end(child: int) -> None:
-    """Kill a process."""
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
 
 
-def stored(home: Path) -> Match | None:
-    """Return the match of a side; None if it has none yet."""
-    store = open_store(home / "parlour.sqlite3")
-    try:
-        saved = store.seen("ORDER BY id DESC LIMIT ?", 1)
-        return store.resume(saved[0].id) if saved else None
-    finally:
-        store.connection.close()
-
-
 def is_over(home: Path) -> bool:
-    """Return whether the match of a side is over."""
     match = stored(home)
     return match is not None and not match.to_move
 
@@ -130,7 +117,6 @@ def disturb(slug: str, folder: Path, most: int, dice: random.Random) -> int:
 
 
 def stuck(slug: str, homes: tuple[Path, Path]) -> str:
-    """Return where a game that does not end stands: the last lines of both journals."""
     ends = [(home / "table.jsonl").read_text(encoding="utf-8").splitlines()[-4:] for home in homes]
     troubles = [path.read_text(encoding="utf-8") for home in homes for path in home.glob("trouble")]
     return "\n".join([f"{slug} is not over", *ends[0], "and", *ends[1], *troubles])

@@ -41,7 +41,6 @@ def openings(folder: str) -> None:
 
 
 def table(band: int) -> bytes:
-    """Return the content of a table, solved from the last turn on."""
     level = MatchSolution(start_position(band)).solve().levels[STORED_TURNS]
     return pack_opening(level, band)
 

@@ -184,12 +184,10 @@ def patterns(cards: tuple[int, ...]) -> list[Codes]:
 
 
 def split(codes: Codes) -> list[Codes]:
-    """Return patterns in parts."""
     return [codes[start : start + AT_ONCE] for start in range(0, len(codes), AT_ONCE)]
 
 
 def levels(cards: tuple[int, ...], lowest: int) -> Iterator[Solved]:
-    """Yield the levels of a deal, solved, from the first with a card to `lowest` cards played."""
     below = Solved(0, np.array([0]), {0: 0}, np.zeros((1, 1)))
     for size, codes in enumerate(patterns(cards)[1 : lowest + 1], start=1):
         sets = {prizes: row for row, prizes in enumerate(prize_sets(len(cards), size))}

@@ -27,7 +27,6 @@ Seen = tuple[int, dict[int, Face], int]
 
 
 def worths(folder: str, rounds: str = "80000") -> None:
-    """Play so many rounds and write the worths into a folder."""
     sums: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
     times: dict[str, int] = defaultdict(int)
     for number in range(int(rounds)):
@@ -44,14 +43,12 @@ def worths(folder: str, rounds: str = "80000") -> None:
 
 
 def brought(face: Face, end: Face) -> tuple[int, int, int]:
-    """Return what came of a face: own points, the other's, and the square of the difference."""
     own = end.mine // FACE_SET - face.mine // FACE_SET
     other = end.theirs // FACE_SET - face.theirs // FACE_SET
     return own, other, (own - other) ** 2
 
 
 def averages(sums: list[int], times: int) -> str:
-    """Return averages as JSON."""
     return json.dumps([round(each / (times + DOUBT), 4) for each in sums])
 
 

@@ -81,49 +81,40 @@ class LevelFile:
 
     @property
     def size(self) -> int:
-        """The number of cards left."""
         return self.plan.size
 
     @cached_property
     def sets(self) -> list[int]:
-        """The sets of prizes to come."""
         return prize_sets(len(self.plan.position.prizes), self.size)
 
     @cached_property
     def starts(self) -> Integers:
-        """Where the states of each set begin, and where the last one's end."""
         return np.cumsum([0, *(self.plan.count(prizes) for prizes in self.sets)])
 
     @property
     def games(self) -> int:
-        """The number of matrix games: a state has one for each prize that may come next."""
         return int(self.starts[-1]) * self.size
 
     @property
     def values_path(self) -> Path:
-        """The file with the values."""
         return self.folder / f"level-{self.size:02}.values"
 
     @property
     def journal_path(self) -> Path:
-        """The file that says which sets are solved."""
         return self.folder / f"level-{self.size:02}.solved"
 
     def table(self, prizes: int) -> ValueTable:
-        """Return the table of a set of prizes with the values of the file."""
         table = self.plan.table(prizes, 1)
         if self.size:
             table.values[0, table.patterns, table.places] = self.part(prizes, "r")
         return table
 
     def part(self, prizes: int, mode: str) -> Floats:
-        """Return the values of a set of prizes, as they lie in the file."""
         start, end = self.starts[self.sets.index(prizes) :][:2]
         offset = int(start) * VALUE_BYTES
         return np.memmap(self.values_path, "<f8", mode, offset, (int(end - start),))  # type: ignore[call-overload, no-any-return]
 
     def begin(self) -> None:
-        """Make the files, unless they are there."""
         if self.journal_path.exists():
             return
         with self.values_path.open("wb") as values:
@@ -132,15 +123,10 @@ class LevelFile:
 
     @property
     def title(self) -> str:
-        """What the journal begins with: whose values these are, and of how many states."""
         return f"{rules_of(self.plan.position, self.size)}, {self.starts[-1]} states"
 
     def solved(self) -> list[SolvedSet]:
-        """Return the sets of prizes that are solved; a line that was cut off does not count.
-
-        Raises:
-            Refusal: The files are those of another level.
-        """
+        """Return the sets of prizes that are solved; a line that was cut off does not count."""
         if not self.journal_path.exists():
             return []
         title, *lines = self.journal_path.read_text().splitlines(keepends=True)
@@ -150,7 +136,6 @@ class LevelFile:
         return [msgspec.json.decode(line, type=SolvedSet) for line in whole]
 
     def note(self, done: SolvedSet) -> None:
-        """Add a line to the journal."""
         content = self.journal_path.read_bytes()
         whole = content[: content.rfind(b"\n") + 1]
         if len(whole) < len(content):
@@ -160,34 +145,12 @@ class LevelFile:
 
 
 def level_files(deal: Position, folder: Path) -> Iterator[LevelFile]:
-    """Yield the levels of a deal, from no card left to all."""
     folder.mkdir(parents=True, exist_ok=True)
     count = len(deal.own)
     ways, hands = possible_ways(deal, count), find_histories(deal, count)
     for size in range(count + 1):
         plan = plan_level(deal, size, ways[count - size], hands[count - size])
         yield LevelFile(plan, folder)
-
-
-def left_out(folder: Path, cards: int, ties: str = "discard") -> bool:
-    """Say that a deal is left out, if a folder lacks its levels.
-
-    Args:
-        folder: Where the folders of level files are.
-        cards: How many cards are dealt.
-        ties: What a tie does.
-    """
-    if missing := not (folder / f"gops-{cards}-{ties}").is_dir():
-        command = "python -m tests.tools.tables thirteen"
-        made = f"{command} --cards {cards} --ties {ties} --folder {folder}"
-        print(f"left out: {folder} has no level files of {cards} cards; they are made by {made}")
-    return missing
-
-
-REPORT_SECONDS = 60.0
-
-ENOUGH = 0.01
-"""Before this part of the work is done, nothing is said of how long the rest takes."""
 
 
 @dataclass(frozen=True)
@@ -237,7 +200,6 @@ def proved(task: Task, after: Floats, table: ValueTable) -> tuple[Floats, float]
 
 
 def games_after(after: Floats, rows: NDArray[np.int64], table: ValueTable) -> Floats:
-    """Return the game of each state of a table, from the worths after each pair of bids."""
     entries = rows[table.patterns].transpose(1, 2, 0) * after.shape[1] + table.places
     games: Floats = after.reshape(-1).take(entries)
     return games
@@ -268,18 +230,12 @@ def solve_level(level: LevelFile, below: LevelFile, jobs: int) -> Iterator[Solve
 
 
 def rows_below(level: LevelFile, below: LevelFile) -> NDArray[np.int64]:
-    """Return where the worth of each pair of bids is in the level below."""
     rows = rows_after(level.plan.codes, level.size, below.plan.codes)
     return np.ascontiguousarray(rows.transpose(2, 0, 1))
 
 
 def first_bids(whole: LevelFile, below: LevelFile) -> dict[int, Floats]:
-    """Return an equilibrium's mixture of first bids for each first prize.
-
-    Args:
-        whole: The level of the deal itself.
-        below: The level after one round, solved.
-    """
+    """Return an equilibrium's mixture of first bids for each first prize."""
     (prizes,), position = whole.sets, whole.plan.position
     table, rows, bids = whole.plan.table(prizes, 1), rows_below(whole, below), {}
     for bit, prize in enumerate(position.prizes):
@@ -292,54 +248,33 @@ def first_bids(whole: LevelFile, below: LevelFile) -> dict[int, Floats]:
 def bid_lines(bids: dict[int, Floats]) -> Iterator[str]:
     """Yield a line for each first prize: how many times in 100 each card is bid."""
     yield "prize  bid 1" + "".join(f"{card:6}" for card in list(bids)[1:])
-    for prize, mixture in bids.items():
-        yield f"{prize:5} " + "".join(map(share_cell, mixture))
-
-
-def share_cell(share: float) -> str:
-    """Return a share in 100, six columns wide."""
     whole = {0.0: "-", 1.0: "100"}
-    return f"{whole.get(round(share, 4)) or format(100 * share, '.2f'):>6}"
+    for prize, mixture in bids.items():
+        cells = (whole.get(round(each, 4), f"{100 * each:.2f}") for each in mixture)
+        yield f"{prize:5} " + "".join(f"{cell:>6}" for cell in cells)
 
 
 def solve(levels: list[LevelFile], jobs: int) -> None:
-    """Solve all levels, say how far it is, and what each level took."""
-    work = sum(map(work_of, levels))
-    known = sum(done.games * level.size**2 for level in levels for done in level.solved())
-    begun, shown, finished = time.monotonic(), 0.0, 0
+    """Solve all levels, and say what each took and what was proved of it."""
     for below, level in pairwise(levels):
-        for done in solve_level(level, below, jobs):
-            finished += done.games * level.size**2
-            passed = time.monotonic() - begun
-            if passed - shown > REPORT_SECONDS and finished > ENOUGH * work:
-                shown, left = passed, passed * (work - known - finished) / finished
-                print(f"{level.size} cards left: about {left / 60:.0f} minutes to go", flush=True)
-        print(level_line(level), flush=True)
-
-
-def work_of(level: LevelFile) -> int:
-    """Return how much work a level is, in entries of games."""
-    return level.games * level.size**2
-
-
-def level_line(level: LevelFile) -> str:
-    """Return what a level took and what was proved of it."""
-    solved = level.solved()
-    return (
-        f"{level.size:2} left: {level.starts[-1]:13,} states {level.games:14,} games "
-        f"{level.values_path.stat().st_size / 1e6:9.1f} MB {sum(s.seconds for s in solved):8.1f} s "
-        f"gap {max(s.gap for s in solved):.1e} skew {max(s.skew for s in solved):.1e}"
-    )
+        for _ in solve_level(level, below, jobs):
+            pass
+        done = level.solved()
+        print(
+            f"{level.size:2} left: {level.starts[-1]:13,} states {level.games:14,} games "
+            f"{level.values_path.stat().st_size / 1e6:9.1f} MB "
+            f"{sum(each.seconds for each in done):8.1f} s gap {max(each.gap for each in done):.1e} "
+            f"skew {max(each.skew for each in done):.1e}",
+            flush=True,
+        )
 
 
 def table_content(level: LevelFile) -> bytes:
-    """Return the file with the values of a level that players read."""
     known = {prizes: level.table(prizes) for prizes in level.sets}
     return pack_level(CardLevel(level.size, level.plan.codes, known), level.plan.position)
 
 
 def deal_of(cards: int, ties: str) -> Position:
-    """Return the deal of so many cards."""
     hand = tuple(range(1, cards + 1))
     return Position(hand, hand, hand, ties == "carry", winning=True)
 
@@ -362,5 +297,8 @@ def thirteen(*words: str) -> None:
     print(lines)
     (folder / "first-bids.txt").write_text(lines + "\n", encoding="ascii")
     table = folder / deal_table_name((1, args.cards), args.ties)
-    table.write_bytes(table_content(levels[-1 - STORED_BIDS]))
+    stored = levels[-1 - STORED_BIDS]
+    known = {prizes: stored.table(prizes) for prizes in stored.sets}
+    level = CardLevel(stored.size, stored.plan.codes, known)
+    table.write_bytes(pack_level(level, stored.plan.position))
     print(f"{table}: {table.stat().st_size} bytes")
