@@ -114,9 +114,14 @@ class Terminal:
         return line.rstrip("\r\n")
 
 
+def interrupt(number: int, frame: FrameType | None) -> None:
+    """Raise `KeyboardInterrupt`, as Python's own handler does, which asyncio would replace."""
+    raise KeyboardInterrupt
+
+
 @contextmanager
 def interruptible(
-    stop: Callable[[int, FrameType | None], object] = signal.default_int_handler,
+    stop: Callable[[int, FrameType | None], object] = interrupt,
 ) -> Iterator[None]:
     """Make ctrl+c, a hang-up and a kill stop the program, wherever it is.
 
