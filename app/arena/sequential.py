@@ -11,18 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import erf, log, sqrt
 
-from msgspec import Struct
-
 from app.arena import game, plan, standings
-
-
-class Verdict(Struct, frozen=True):
-    """Where a sequential test stands."""
-
-    ends: tuple[int, ...]  # how many deals brought the first player each share of their points
-    ratio: float  # the logarithm of how much likelier the second hypothesis is
-    bounds: tuple[float, float]  # where the test ends
-    accepted: str  # "low" or "high", "" as long as it goes on
 
 
 def expected_share(rating: float) -> float:
@@ -86,9 +75,10 @@ class SequentialTest:
             self.accepted = "low" if self.ratio <= low else "high" if self.ratio >= high else ""
 
     @property
-    def verdict(self) -> Verdict:
-        """Where it stands."""
-        return Verdict(tuple(self.ends), round(self.ratio, 4), self.bounds, self.accepted)
+    def verdict(self) -> dict[str, object]:
+        """Where it stands, after how many deals with each share of their points."""
+        ends, ratio = tuple(self.ends), round(self.ratio, 4)
+        return {"ends": ends, "ratio": ratio, "bounds": self.bounds, "accepted": self.accepted}
 
     def lines(self, names: Sequence[str]) -> Iterator[str]:
         """Yield the verdict in words, with its numbers."""

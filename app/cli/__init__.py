@@ -1,1 +1,1 @@
-"""The commands of the command line, a module each: `add` adds its parser, `run` runs it."""
+"""The commands of the command line: each is declared by `@command` with its flags."""

@@ -6,15 +6,8 @@ from typing import Any
 
 from app import daily, plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.command import (
-    PLAIN,
-    command,
-    flags,
-    given_settings,
-    sandbox,
-    settings,
-    settings_of,
-)
+from app.cli import command as commands
+from app.cli.command import PLAIN, command, flags, given_settings, sandbox, settings
 from app.cli.stored import NUMBER, NUMBER_OR_LATEST, find_match, open_kept
 from app.match.bots.program import takes_programs
 from app.match.bots.sandbox import choose_mode
@@ -54,8 +47,8 @@ def _add_game(games: Any, game: plugins.AnyGame) -> None:
         usual = next(iter(game.presets))
         parser.add_argument("--variant", choices=game.presets, help=f"default: {usual}")
     for each in game.fields:
-        line = f"--{each.name} {each.name[0].upper()}  {each.help}"
-        flags(line, read={each.name: each.parse})(parser)
+        how = {"type": commands.argument(each.parse), "metavar": each.name[0].upper()}
+        parser.add_argument(f"--{each.name}", help=each.help, **how)
     players = ", ".join(game.players)
     program = "exec:COMMAND, " if takes_programs() else ""
     for seat, usual in zip(game.chairs, game.usual, strict=True):
@@ -69,14 +62,9 @@ def _add_game(games: Any, game: plugins.AnyGame) -> None:
         """
         dest = {word: "file", f"ask-{word}": "ask_file"}
         flags(listed, dest=dest, action={f"ask-{word}": "store_true"})(parser)
-    parser.add_argument(
-        "--names",
-        type=lambda text: tuple(text.split(",")),
-        default=(),
-        metavar="A,B",
-        help="the players' names, in seat order",
-    )
-    for add in (flags(PLAIN), sandbox, settings):
+    split = {"type": {"names": lambda text: tuple(text.split(","))}, "default": {"names": ()}}
+    names = flags("--names A,B  the players' names, in seat order", **split)
+    for add in (names, flags(PLAIN), sandbox, settings):
         add(parser)
 
 
@@ -147,7 +135,7 @@ def resume(args: argparse.Namespace) -> None:
     elif is_with_friend(match.setup):
         from app.plain.friend import resume_friend  # here, because few games need it
 
-        resume_friend(match, settings_of(args))
+        resume_friend(match, commands.settings_of(args))
     else:
         mode.play_plain(store, lambda _: match, given_settings(args))
 
@@ -166,7 +154,9 @@ def replay(args: argparse.Namespace) -> None:
     if not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args), again=True)
         return
-    for line in match_lines.transcript_lines(match, short=settings_of(args).lines == "short"):
+    for line in match_lines.transcript_lines(
+        match, short=commands.settings_of(args).lines == "short"
+    ):
         print(line)
 
 

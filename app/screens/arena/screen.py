@@ -225,11 +225,8 @@ class ArenaScreen(page.Page[None]):
         """Show the next moment at the next table."""
         here = self.turn % TABLES if self.large is None else self.large
         self.turn += 1
-        before = self.show.tables[here]
         (self.show.result if self.speed == RESULTS else self.show.beat)(here, now)
         self.beats[here] = now
-        if before is not self.show.tables[here]:
-            self.drawn.pop(f"table-{here}", None)
 
     @property
     def has_shown_all(self) -> bool:

@@ -79,6 +79,7 @@ def test_each_game_counts_once_however_it_is_shown(
         assert not [number for number in seated if number in show.seen]
         order = [show.ratings.strengths[who] for who in show.order]
         assert all(a >= b - 0.1 for a, b in pairwise(order))
+        assert all(who != whom for who, (whom, _) in show.passed.items())
     assert all(a <= b for a, b in pairwise(counts))
     to_its_end(show)
     assert show.sums.won == kept.sums.won
