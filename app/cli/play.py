@@ -62,8 +62,8 @@ def _add_game(games: Any, game: plugins.AnyGame) -> None:
         """
         dest = {word: "file", f"ask-{word}": "ask_file"}
         flags(listed, dest=dest, action={f"ask-{word}": "store_true"})(parser)
-    split = {"type": {"names": lambda text: tuple(text.split(","))}, "default": {"names": ()}}
-    names = flags("--names A,B  the players' names, in seat order", **split)
+    split, none = {"names": lambda text: tuple(text.split(","))}, {"names": ()}
+    names = flags("--names A,B  the players' names, in seat order", type=split, default=none)
     for add in (names, flags(PLAIN), sandbox, settings):
         add(parser)
 
@@ -154,9 +154,8 @@ def replay(args: argparse.Namespace) -> None:
     if not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args), again=True)
         return
-    for line in match_lines.transcript_lines(
-        match, short=commands.settings_of(args).lines == "short"
-    ):
+    is_short = commands.settings_of(args).lines == "short"
+    for line in match_lines.transcript_lines(match, short=is_short):
         print(line)
 
 

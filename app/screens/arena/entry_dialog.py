@@ -25,7 +25,6 @@ from games.gops.players import TOURNAMENT_ORDER
 from widgets.inputs import Choice, PathInput, Toggles
 
 FROM_THE_START = "from the start"
-"""The choice to play all games again."""
 
 FIELDS = (
     Field(

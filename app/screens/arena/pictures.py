@@ -38,10 +38,8 @@ GLOW, ARROW, STEP = 1.0, 2.0, 0.06
 """Seconds for which a result glows, an arrow stays, and one of four steps of overtaking takes."""
 
 SCALES = (150, 300, 600, 900, 1200, 1500, 1800, 2400, 3000, 4500, 6000)
-"""The ends of the axis of ratings."""
-
 DISTANCES = (50, 100, 150, 300, 600, 1500, 3000)
-"""The distances of the labels of the chart of ratings."""
+"""The ends of the axis of ratings, and the distances of the labels of the chart of ratings."""
 
 
 class Look(NamedTuple):
