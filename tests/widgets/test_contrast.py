@@ -13,8 +13,7 @@ from games.cards import Card, Suit
 from tests.widgets.canvas_helpers import ratio
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb, mix, shade
-from widgets.cards.captured import draw_captured
-from widgets.cards.painter import draw_card, draw_stack
+from widgets.cards.painter import draw_captured, draw_card, draw_stack
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 from widgets.dice.solid import FALL_OFF
 from widgets.dice.style import DieHues, DieState, hues_of

@@ -1,4 +1,4 @@
-"""Draw cards on a canvas: one card, a stack, a pile, a card that turns over, an empty place.
+"""Draw cards on a canvas: one, a stack, a pile, one that turns over, captured ones, a place.
 
 Where a card lies face up, its rank stands in its upper left corner, its suit next to it or in its
 middle; a chosen one lies a row higher than it is put.
@@ -6,17 +6,20 @@ middle; a chosen one lies a row higher than it is put.
 
 from collections.abc import Sequence
 
+from games.cards import Card
 from widgets.canvas.canvas import Box, Canvas, KeptCells, stamp
 from widgets.canvas.colours import Paint, Rgb, mix, shade
-from widgets.cards.faces import narrow_cells, rim_colour, strip_cells, whole_cells
-from widgets.cards.outline import (
-    LINES,
-    draw_outlined,
-    draw_outlined_strip,
-    draw_outlined_turning,
-    frame_rows,
+from widgets.cards import faces
+from widgets.cards.style import (
+    BACK,
+    CardLook,
+    CardSize,
+    CardState,
+    FaceStyle,
+    ShownCard,
+    corner,
+    suit_ink,
 )
-from widgets.cards.style import BACK, CardLook, CardSize, CardState, FaceStyle, ShownCard
 
 STRIP = 4
 """The columns that show of a covered card."""
@@ -68,10 +71,10 @@ def _draw_card(
     if look.face is FaceStyle.SOLID:
         if shadow:
             _draw_shadow(canvas, x, top, width - trimmed, height)
-        cells = whole_cells(shown, look, canvas.palette, trimmed=trimmed)
+        cells = faces.whole_cells(shown, look, canvas.palette, trimmed=trimmed)
         _draw_shape(canvas, x, top, cells, shown, trimmed=trimmed)
     else:
-        draw_outlined(canvas, x, top, shown, look)
+        faces.draw_outlined(canvas, x, top, shown, look)
     if mark := MARKS[look.face].get(shown.state):
         canvas.put(x + width // 2, top - 1, mark, "gold", bold=True)
     _draw_bar(canvas, x, top, shown, look, width)
@@ -97,7 +100,7 @@ def _draw_shape(
     below = [canvas.field_at(column, row) for column, row, _ in edges]
     canvas.paste(x, y, cells)
     for (column, row, char), field in zip(edges, below, strict=True):
-        canvas.put(column, row, char, rim_colour(shown), field)
+        canvas.put(column, row, char, faces.rim_colour(shown), field)
 
 
 def _draw_bar(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, width: int) -> None:
@@ -160,12 +163,12 @@ def _draw_covered(
     top = y - (shown.state is CardState.CHOSEN)
     if look.face is FaceStyle.SOLID:
         _draw_shadow(canvas, x, top, *look.size.value)
-        _draw_shape(canvas, x, top, strip_cells(shown, look, canvas.palette, seen), shown)
+        _draw_shape(canvas, x, top, faces.strip_cells(shown, look, canvas.palette, seen), shown)
         seam = ground if canvas.palette.few else shade(ground)
         for row in range(top, top + look.size.height):
-            canvas.put(x + seen - 1, row, "▌", rim_colour(shown), seam)
+            canvas.put(x + seen - 1, row, "▌", faces.rim_colour(shown), seam)
     else:
-        draw_outlined_strip(canvas, x, top, shown, look, seen)
+        faces.draw_outlined_strip(canvas, x, top, shown, look, seen)
     _draw_bar(canvas, x, top, shown, look, seen)
 
 
@@ -211,13 +214,13 @@ def draw_turning(
     if turned <= 0 or turned >= 1:
         draw_card(canvas, x, y, shown, look)
     elif NARROW < turned < FACING:
-        edge, ink = ("█", "bright") if solid else (LINES[look.face][5], "line-ink")
+        edge, ink = ("█", "bright") if solid else (faces.LINES[look.face][5], "line-ink")
         for row in range(y, y + height):
             canvas.put(x + width // 2, row, edge, ink, bold=not solid)
     elif solid:
-        _draw_shape(canvas, left, y, narrow_cells(shown, look, canvas.palette, narrow), shown)
+        _draw_shape(canvas, left, y, faces.narrow_cells(shown, look, canvas.palette, narrow), shown)
     else:
-        draw_outlined_turning(canvas, left, y, shown, look, narrow)
+        faces.draw_outlined_turning(canvas, left, y, shown, look, narrow)
 
 
 def draw_place(
@@ -240,7 +243,7 @@ def _draw_place(
 ) -> None:
     solid, size = look.face is FaceStyle.SOLID, look.size
     if ink == "gold" and not solid:
-        for row, text in enumerate(frame_rows(LINES[look.face], *size.value), y):
+        for row, text in enumerate(faces.frame_rows(faces.LINES[look.face], *size.value), y):
             canvas.text(x, row, text, "gold")
     elif solid or not lines or len(lines[0][0]) > len("10"):
         _draw_corners(canvas, x, y, look, ink)
@@ -256,9 +259,95 @@ def _draw_corners(canvas: Canvas, x: int, y: int, look: CardLook, ink: Paint) ->
     if look.face is FaceStyle.SOLID and ink == "edge" and not canvas.palette.few:
         ink = mix(canvas.field_at(x, y), canvas.palette[ink], FAINT_CORNERS)
     letters = look.face is FaceStyle.LETTERS
-    rows = frame_rows(LINES[FaceStyle.LETTERS if letters else FaceStyle.OUTLINED], width, height)
+    rows = faces.frame_rows(
+        faces.LINES[FaceStyle.LETTERS if letters else FaceStyle.OUTLINED], width, height
+    )
     ends = (0, height - 1) if height < CardSize.MEDIUM.height else (0, 1, height - 2, height - 1)
     for row in ends:
         for column in (0, 1, width - 2, width - 1):
             if rows[row][column] != " ":
                 canvas.put(x + column, y + row, rows[row][column], ink)
+
+
+# captured cards: small cards of one row, those of a rank together
+
+Group = Sequence[Card]
+"""Cards that lie together without a gap."""
+
+SET = 4
+"""Cards of one rank that make a complete set."""
+
+WIDTH = 3
+"""Columns of a filled card, or of one in letters with the gap after it: those of a ten."""
+
+TONES = {"ivory": 0.45, "lit": 0.2}
+"""How much darker every second card of a colour is."""
+
+
+def _complete_cards(group: Group) -> int:
+    """Return how many cards of a group belong to complete sets of one rank."""
+    return len(group) // SET * SET if len({card.rank for card in group}) == 1 else 0
+
+
+def _group_width(group: Group, look: CardLook) -> int:
+    """Return the columns of a group, with its star."""
+    texts = [len(corner(card, look)) for card in group]
+    if look.face is FaceStyle.SOLID:
+        cards = WIDTH * len(group)
+    elif look.face is FaceStyle.OUTLINED:
+        cards = sum(texts)
+    else:
+        cards = WIDTH * (len(group) - 1) + texts[-1]
+    return cards + bool(_complete_cards(group))
+
+
+def _group_step(group: Group, look: CardLook) -> int:
+    """Return the columns from a group to the next: cards in letters have gaps within it, too."""
+    least = WIDTH * len(group) + bool(_complete_cards(group))
+    spaced = look.face is FaceStyle.LETTERS and len(group) > 1
+    return max(_group_width(group, look), least if spaced else 0) + 1
+
+
+def captured_width(groups: Sequence[Group], look: CardLook) -> int:
+    """Return the columns of groups in one row."""
+    before = sum(_group_step(group, look) for group in groups[:-1])
+    return before + (_group_width(groups[-1], look) if groups else 0)
+
+
+def captured_lines(groups: Sequence[Group], width: int, look: CardLook) -> list[list[Group]]:
+    """Return groups line by line, as many in each as its width has room for."""
+    lines: list[list[Group]] = []
+    for group in groups:
+        if lines and captured_width([*lines[-1], group], look) <= width:
+            lines[-1].append(group)
+        else:
+            lines.append([group])
+    return lines
+
+
+def draw_captured(canvas: Canvas, x: int, y: int, groups: Sequence[Group], look: CardLook) -> None:
+    """Draw captured cards in a row; complete sets are lit and have a star."""
+    for group in groups:
+        end = _draw_group(canvas, x, y, group, look)
+        if _complete_cards(group):
+            star = "*" if look.face is FaceStyle.LETTERS else "★"
+            canvas.put(end, y, star, "gold", bold=True)
+        x += _group_step(group, look)
+
+
+def _draw_group(canvas: Canvas, x: int, y: int, group: Group, look: CardLook) -> int:
+    """Draw cards that lie together, in two tones by turns; return the column after them."""
+    end, palette, complete = x, canvas.palette, _complete_cards(group)
+    spaced = look.face is FaceStyle.LETTERS
+    for n, card in enumerate(group):
+        text = corner(card, look)
+        if look.face is FaceStyle.SOLID:
+            light, dark = ("lit", "court-gold") if n < complete else ("ivory", "dim")
+            part = TONES[light] if not palette.few else float(light == "ivory")
+            field = mix(palette[light], palette[dark], part if n % 2 else 0.0)
+            end = canvas.text(end, y, text.rjust(WIDTH), suit_ink(card, look), field, bold=True)
+        else:
+            ink = faces.outline_ink(card, CardState.NORMAL, look)
+            start = x + n * WIDTH if spaced else end
+            end = canvas.text(start, y, text, ink, bold=spaced or n % 2 == 0)  # or they touch
+    return end

@@ -18,7 +18,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import mix
 from widgets.canvas.figures import figure_width
 from widgets.cards import painter as cards
-from widgets.cards.captured import captured_lines, captured_width, draw_captured
+from widgets.cards.painter import captured_lines, captured_width, draw_captured
 from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
 
 SUITS = (Suit.SPADES, Suit.CLUBS)

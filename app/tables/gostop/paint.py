@@ -12,8 +12,15 @@ from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import figure_width
 from widgets.cards import painter as cards
-from widgets.cards.captured import captured_lines, captured_width, draw_captured
-from widgets.cards.painter import STRIP, draw_card, draw_turning, pile_width
+from widgets.cards.painter import (
+    STRIP,
+    captured_lines,
+    captured_width,
+    draw_captured,
+    draw_card,
+    draw_turning,
+    pile_width,
+)
 from widgets.cards.style import BACK, CardLook, CardState, ShownCard
 
 PILE = 9

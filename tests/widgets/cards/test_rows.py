@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.cards import DECK, Card
 from tests.widgets.cards.painting_helpers import felt, looks, painted, text_of
-from widgets.cards.captured import captured_lines, captured_width, draw_captured
+from widgets.cards.painter import captured_lines, captured_width, draw_captured
 from widgets.cards.style import CardLook, FaceStyle
 
 groups = st.lists(st.lists(st.sampled_from(DECK), min_size=1, max_size=5), max_size=6)
