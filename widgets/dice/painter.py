@@ -1,24 +1,20 @@
-"""Paint a die on a canvas; what a die of one kind looks like is computed once, and kept."""
+"""Paint dice on a canvas; what a die of one kind looks like is computed once, and kept."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
+
+from textual.geometry import Region
 
 from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.colours import Palette, Rgb
-from widgets.canvas.figures import draw_figures, figure_height, scaled
+from widgets.canvas.figures import FIGURES, draw_figures, figure_height
 from widgets.cards.style import FaceStyle
-from widgets.dice.solid import Blend, resting_facets, scan, tumbling_facets
+from widgets.dice.solid import FRAMES, Blend, resting_facets, scan, tumbling_facets
 from widgets.dice.style import DieHues, DieLook, DieSize, DieState, ShownDie, hues_of
 
 LEAST_FIGURE = 6
 """The least rows for a figure in pixels; a smaller die shows a digit."""
-
-FIGURE_MIDDLE = {
-    DieSize.MEDIUM: 0.58,
-    DieSize.LARGE: 0.62,
-    DieSize.HUGE: 0.62,
-    DieSize.GIANT: 0.63,
-}
-"""How far down the middle of a figure is, as a share of the height of a die."""
 
 SHELF = "▀"
 """The shelf below a kept die."""
@@ -60,10 +56,10 @@ def die_cells(size: DieSize, figure: int, hues: DieHues, field: Rgb, frame: int 
         [blend.over(field, few=hues.few) for blend in line] for line in scanned(size, hues, frame)
     ]
     if figure and size.height >= LEAST_FIGURE:
-        dots = scaled(str(figure), size.figure_scale)  # two quarters wide and one high
+        dots = FIGURES[str(figure)]  # two quarters wide and one high
         left = round(size.width * 0.41 - len(dots[0]) / 2)
-        top = round(size.height * 2 * FIGURE_MIDDLE[size]) - len(dots) // 2
-        for row, line in enumerate(dots, top):
+        middle = 0.58 if size is DieSize.MEDIUM else 0.62
+        for row, line in enumerate(dots, round(size.height * 2 * middle) - len(dots) // 2):
             for column, dot in enumerate(line, left):
                 if dot == "#":
                     pixels[row][2 * column : 2 * column + 2] = [hues.ink, hues.ink]
@@ -87,13 +83,6 @@ def scanned(size: DieSize, hues: DieHues, frame: int | None) -> list[list[Blend]
     return scan(facets, 2 * size.width, 2 * size.height)
 
 
-FIGURE_FROM = 7
-"""The least rows of an outline with room for a large figure."""
-
-SEAM_SLOPE = 0.45
-"""Columns that the edge to the front moves to the right with each row."""
-
-
 def draw_outline(canvas: Canvas, x: int, y: int, die: ShownDie, look: DieLook) -> None:
     """Draw a die in lines, for terminals without colours, and in plain ASCII.
 
@@ -114,11 +103,121 @@ def draw_outline(canvas: Canvas, x: int, y: int, die: ShownDie, look: DieLook) -
         canvas.put(apex - 1 - away, y + away, left, ink)
         canvas.put(apex + away, y + away, right, ink)
     for away in range(1, half):
-        canvas.put(apex - 1 + round(away * SEAM_SLOPE), y + away, seam, "quiet")
-    if die.figure and (plain or size.height < FIGURE_FROM):
+        canvas.put(apex - 1 + round(away * 0.45), y + away, seam, "quiet")
+    if die.figure and (plain or (size is not DieSize.LARGE and size is not DieSize.HUGE)):
         canvas.text(apex - 2, last - 1, str(die.figure), bold=True)
     elif die.figure:
-        scale = size.figure_scale
-        above = last - figure_height(scale) - (2 if size is DieSize.HUGE else 1)
-        left_of = apex - 2 * scale - 1
-        draw_figures(canvas, left_of, above, str(die.figure), "foreground", scale=scale)
+        above = last - figure_height(1) - (2 if size is DieSize.HUGE else 1)
+        draw_figures(canvas, apex - 3, above, str(die.figure), "foreground")
+
+
+# the tray: where dice lie, each with its place below it, and how they tumble
+
+COUNT = 5
+"""How many dice there are."""
+
+MOST_DIE_GAP, ROOMY = 7, 156
+"""The most columns between two dice, up to a width of the field; more on a wider one."""
+
+LONGEST_WORD = len("rolls")
+"""Columns for the word next to a place: fixed, so that the place does not move."""
+
+SHELVES = {FaceStyle.SOLID: SHELF, FaceStyle.OUTLINED: "═", FaceStyle.LETTERS: "="}
+
+
+class TrayDie(ShownDie, frozen=True, kw_only=True):
+    """A die in the tray: `word` is what happens to it next, next to its place.
+
+    Where one is not kept that the coach would keep (`advised`), its shelf is marked.
+    """
+
+    word: str = ""
+    advised: bool = False
+
+
+class TrayPlace(NamedTuple):
+    """Where dice lie: the first column, the columns to the next, the row of those not kept."""
+
+    size: DieSize
+    left: int
+    step: int
+    top: int
+
+    def die(self, index: int, *, kept: bool = False) -> Region:
+        """Return the cells of a die."""
+        y = self.top + self.size.drop * kept
+        return Region(self.left + index * self.step, y, *self.size.value)
+
+    def spot(self, index: int) -> Region:
+        """Return the cells that the mouse finds a die at, wherever it lies."""
+        x = self.left + index * self.step
+        return Region(x, self.top, self.size.width, tray_height(self.size))
+
+
+def tray_height(size: DieSize) -> int:
+    """Return the rows that dice of a size take, with a shelf below the lowest and its place."""
+    return size.height + size.drop + 2
+
+
+def tray_width(size: DieSize) -> int:
+    """Return the fewest columns in which dice of a size lie apart."""
+    return COUNT * (size.width + 1)
+
+
+def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
+    """Return where dice lie, in the middle of the available columns."""
+    gap = MOST_DIE_GAP + max(0, width - ROOMY) // (2 * COUNT)
+    step = min(size.width + gap, max(size.width + 1, (width - 1) // COUNT))
+    return TrayPlace(size, (width - (COUNT - 1) * step - size.width) // 2, step, top)
+
+
+def draw_in_place(
+    canvas: Canvas, place: TrayPlace, index: int, die: TrayDie, face: FaceStyle, *, numbered: bool
+) -> None:
+    """Draw a die where it lies and, if numbered, its place with what happens to it."""
+    kept = die.state is DieState.KEPT
+    if die.advised and not kept:
+        at = place.die(index, kept=True)
+        canvas.text(at.x, at.bottom, SHELVES[face] * at.width, "coach")
+    box = place.die(index, kept=kept)
+    draw_die(canvas, box.x, box.y, die, DieLook(place.size, face))
+    if not numbered:
+        return
+    x, y = box.x + max(0, box.width - LONGEST_WORD - 5) // 2, place.spot(index).bottom - 1
+    if face is FaceStyle.SOLID:
+        ink, field = ("ink", "gold-solid") if kept else ("gold", "raised")
+        x = canvas.text(x, y, f" {index + 1} ", ink, field, bold=True)
+    else:
+        x = canvas.text(x, y, f"[{index + 1}]", "gold", bold=True)
+    ink = "gold" if kept else "quiet" if die.word == "roll" else "foreground"
+    canvas.text(x + 1, y, die.word, ink, bold=kept)
+
+
+FRAME_SECONDS = 0.06
+"""Seconds of each picture of a die in the air."""
+
+APART_SECONDS = 0.03
+"""Seconds by which each die lands after the one to its left."""
+
+
+def tumble_moments(count: int) -> list[float]:
+    """Return the seconds after which something changes while some dice roll; the end is last."""
+    starts = [order * APART_SECONDS for order in range(count)]
+    changes = {start + each * FRAME_SECONDS for start in starts for each in range(1, FRAMES + 1)}
+    return [0.0, *sorted({round(moment, 3) for moment in changes})]
+
+
+def tumbling(
+    dice: Sequence[TrayDie], rolling: Sequence[int], seconds: float
+) -> tuple[TrayDie, ...]:
+    """Return dice a moment after some were thrown, from the left; figures show only at rest.
+
+    The dice are given as they will lie, those that roll by their indices.
+    """
+    shown = list(dice)
+    for order, index in enumerate(rolling):
+        passed = max(0.0, seconds - order * APART_SECONDS) + 1e-6
+        if passed < FRAMES * FRAME_SECONDS:
+            frame = (int(passed / FRAME_SECONDS) + order) % FRAMES
+            shown[index] = TrayDie(0, DieState.ROLLING, frame, word=dice[index].word)
+    return tuple(shown)

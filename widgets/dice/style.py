@@ -17,7 +17,6 @@ class DieSize(Enum):
     MEDIUM = (13, 6)
     LARGE = (17, 8)
     HUGE = (23, 11)
-    GIANT = (29, 14)
 
     @property
     def width(self) -> int:
@@ -32,12 +31,7 @@ class DieSize(Enum):
     @property
     def drop(self) -> int:
         """How many rows lower a kept die lies."""
-        return 3 if self in (DieSize.LARGE, DieSize.HUGE, DieSize.GIANT) else 2
-
-    @property
-    def figure_scale(self) -> int:
-        """How many times as large as in other sizes the pixels of its figure are."""
-        return 2 if self is DieSize.GIANT else 1
+        return 3 if self in (DieSize.LARGE, DieSize.HUGE) else 2
 
 
 class DieState(Enum):

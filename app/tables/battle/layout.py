@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from widgets.dice.painter import TrayPlace, place_dice, tray_height, tray_width
 from widgets.dice.style import DieSize
-from widgets.dice.tray import TrayPlace, place_dice, tray_height, tray_width
 
 CATEGORY_GAP = 12
 """The most columns between two categories."""
@@ -70,8 +70,7 @@ def arrange(width: int, height: int, names: tuple[str, ...]) -> Places:
     sheet = Sheet(*rows, columns, total)
     below = height - sheet.height
     room = below - (0 if column else 4)
-    sizes = [size for size in DieSize if size is not DieSize.GIANT]
-    fits = [each for each in sizes if tray_width(each) <= across and tray_height(each) <= room]
+    fits = [each for each in DieSize if tray_width(each) <= across and tray_height(each) <= room]
     size = fits[-1] if fits else DieSize.SMALL
     spare = below - tray_height(size)
     top = sheet.height + (spare // 2 if column else max(0, (spare - 6) // 2))

@@ -16,7 +16,7 @@ from games.text import as_sentence, shortened, text_width, wrap_text
 from widgets.canvas.bars import draw_level
 from widgets.canvas.figures import draw_figures
 from widgets.cards.style import FaceStyle
-from widgets.dice.tray import draw_in_place
+from widgets.dice.painter import draw_in_place
 
 INKS = ("gold", "foreground")
 """The colours of the players: the one at the bottom, the other."""

@@ -15,8 +15,8 @@ from games.battle.position import possible_points
 from games.battle.rules import ALL, CATEGORIES, ROLLS, Roll, State, scores_of, totals, unused
 from games.battle.turns import column_outlooks, kept_dice, outlook_text
 from games.contract import Decision
+from widgets.dice.painter import TrayDie, tumble_moments, tumbling
 from widgets.dice.style import DieState
-from widgets.dice.tray import TrayDie, tumble_moments, tumbling
 
 LEGENDS = {"win": "wins, a tie is half", "points": "points in all"}
 """What the numbers of plans mean, by the unit of the decision."""

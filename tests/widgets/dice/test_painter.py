@@ -41,7 +41,7 @@ def drawn(
 def test_outlined_dice_look_as_they_did(
     face: FaceStyle, golden: Callable[[str, Iterable[str]], None]
 ) -> None:
-    canvas = new_canvas(104, 32)
+    canvas = new_canvas(74, 32)
     for row, state in enumerate((DieState.ROLLING, DieState.KEPT)):
         x = 0
         for size in DieSize:

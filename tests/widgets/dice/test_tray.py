@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from tests.widgets.canvas_helpers import canvas as new_canvas
 from widgets.cards.style import FaceStyle
-from widgets.dice.style import DieSize, DieState
-from widgets.dice.tray import (
+from widgets.dice.painter import (
     COUNT,
     TrayDie,
     draw_in_place,
@@ -19,6 +18,7 @@ from widgets.dice.tray import (
     tumble_moments,
     tumbling,
 )
+from widgets.dice.style import DieSize, DieState
 
 DICE = (
     TrayDie(3, DieState.ROLLING, word="rolls"),
