@@ -33,17 +33,10 @@ class Sheet(Struct, frozen=True):
 class Places(Struct, frozen=True):
     """Where everything lies, in columns and rows of the felt.
 
-    Attributes:
-        sheet: The score sheet.
-        tray: The dice.
-        coach: The column, the first row and the room of the coach's block.
-        column: The first column of what stands at the right; 0 if there is no room for it.
-        rounds: The row of the finished rounds there.
-        ends: The row of what both could still end with: at the right, or under the dice.
-        rolled: The row of what was rolled so far.
-        worth: The row of what categories are worth.
-        step: Rows from one line of these lists to the next.
-        bands: The rows of the score sheet and of the dice.
+    `column` is the first column of what stands at the right, 0 if there is no room for it; there
+    are the rows of finished `rounds`, of what both could still end with (`ends`, or it is under the
+    dice), of what was `rolled` and is `worth`, with `step` rows from one line to the next. `coach`
+    is the column, the first row and the room of the coach's block.
     """
 
     sheet: Sheet

@@ -43,18 +43,10 @@ PLANS = (
 class Places(CardPlaces, frozen=True, kw_only=True):
     """Where everything lies; without a column, scores are next to hands and rounds are squares.
 
-    Attributes:
-        other: The size of the opponent's cards.
-        card: That of cards in the middle.
-        other_x: The first column of the opponent's hand, as `x` of the own.
-        card_step: Columns from one card of the hand to the next, as `other_step` of theirs.
-        other_y: The row of the opponent's cards; the own are two rows below `own`.
-        middle: The first row of the middle.
-        y: The row of the cards in it.
-        words: The row for words below them.
-        own: The first row of the own field.
-        bids: The columns of the own bid, the prize, and the opponent's bid.
-        stock: The column of the prizes to come.
+    `x` and `card_step` are the first column of the own hand and the columns to the next card,
+    `other_x` and `other_step` those of theirs, whose row is `other_y`; the own hand is two rows
+    below `own`, where the own field begins. In the middle cards lie at row `y`, in the columns of
+    `bids`: the own bid, the prize, their bid.
     """
 
     other: CardSize

@@ -13,15 +13,8 @@ SCORE_BESIDE = 67
 class Places(CardPlaces, frozen=True, kw_only=True):
     """Where everything lies; hands and layout begin at one column.
 
-    Attributes:
-        other: The row of the hand at the top.
-        middle: The first row of the middle.
-        laid: The row of the first line of the layout.
-        pitch: Rows from one line of the layout to the next.
-        lines: How many lines there are.
-        own_top: The first row of the own field.
-        own: The row of the own hand.
-        stock: The column of the stock.
+    `other` and `own` are the rows of the hands, `laid` that of the first of the `lines` of the
+    layout, `pitch` the rows from one line to the next.
     """
 
     other: int

@@ -23,17 +23,10 @@ HALF = 2
 class SidePart(Struct, frozen=True):
     """One player's side.
 
-    Attributes:
-        name: What the player is called.
-        points: The points of this round so far, or of the whole game once it is over.
-        cards: The hand.
-        raised: The card that is chosen; -1 for none.
-        captured: The captured cards by rank, whole sets first.
-        asked: Whether this player is to choose a card of the hand.
-        in_play: A card of the hand that waits until its match is chosen.
-        in_play_at: Its place in the hand.
-        preview: What the chosen card does.
-        turning: How far all cards have turned over after the deal, from 0 to 1.
+    `points` are those of this round so far, or of the whole game once it is over; `raised` is the
+    card that is chosen, -1 for none; `captured` are cards by rank, whole sets first; `in_play` is
+    a card of the hand that waits until its match is chosen, at its place in the hand. How far all
+    cards have turned over after the deal (`turning`) is from 0 to 1.
     """
 
     name: str
@@ -85,19 +78,11 @@ class Rank(Struct, frozen=True):
 
 
 class MiddlePart(Struct, frozen=True):
-    """The layout, the stock, the ranks that somebody collects.
+    """The layout with the places that can be chosen, the stock, the ranks that somebody collects.
 
-    Attributes:
-        layout: The places of the layout.
-        chooses: Which of them can be chosen.
-        stock: How many cards the stock has.
-        top: Its top card.
-        turned: A card of the stock that has been turned over, and still lies there.
-        turning: How far it has turned over, from 0 to 1.
-        ranks: The ranks that somebody collects.
-        moving: Cards on their way.
-        coach: What the coach says, in lines.
-        result: The points of both at the end of a round, the bottom side's first.
+    `turned` is a card of the stock that has been turned over, and still lies there; how far it has
+    turned over is from 0 to 1. `result` are the points of both at the end of a round, the bottom
+    side's first.
     """
 
     layout: tuple[LaidGroup, ...] = ()
@@ -125,14 +110,7 @@ class GoStopPicture(Struct, frozen=True):
 
 
 class Pictured(NamedTuple):
-    """Makes pictures of views.
-
-    Attributes:
-        look: How cards are drawn.
-        company: Whether two persons share the screen.
-        hides: Whether the opponent's hand and the top of the stock are face down.
-        coach: What the coach says of the view, in lines.
-    """
+    """Makes pictures of views; it `hides` the opponent's hand and the top of the stock."""
 
     look: CardLook
     company: bool

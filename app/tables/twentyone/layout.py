@@ -8,18 +8,11 @@ from widgets.cards.style import CardSize
 
 
 class Places(CardPlaces, frozen=True, kw_only=True):
-    """Where everything lies.
+    """Where everything lies; cards lie in the row below their player's name.
 
-    Attributes:
-        dealer: The row of the dealer's name; the cards lie below it.
-        own_top: The first row of the own field.
-        own: The row of the own name.
-        value: The column of the values; 0 if each follows its cards.
-        deck: The column of the deck, and the size of its cards.
-        ruler: The first row of the ruler from 1 to 21, and the columns of a point; None for none.
-        rounds: The row of the finished rounds at the right.
-        unseen: The row of the cards that were not seen yet, or of the coach.
-        coach: The first column, the first row and the room of the coach's block.
+    `value` is the column of the values, 0 if each follows its cards; `deck` the column of the deck
+    and the size of its cards; `ruler` its first row and the columns of a point, or None; `coach`
+    the first column, the first row and the room of the coach's block.
     """
 
     dealer: int

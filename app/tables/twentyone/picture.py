@@ -42,22 +42,12 @@ class CoachPart(Struct, frozen=True):
 
 
 class HandPart(Struct, frozen=True):
-    """A hand, and what it counts.
+    """A hand, and what its known cards count, with words above and below that value.
 
-    Attributes:
-        name: Whose it is.
-        cards: The cards.
-        label: The text above the value.
-        value: What the known cards count; 0 for no cards.
-        below: The text below the value.
-        ink: The colour of the value.
-        deck: How many cards are left in the deck; the dealer's part shows it.
-        chooses: The choice that a click on the deck makes; "" for none.
-        score: How many rounds both have won, the player first.
-        rounds: The rounds that are over.
-        unseen: How many cards of each rank were not seen yet; () if that is not shown.
-        safe: How many of them keep the player in, and up to which value; (0, 0) to say nothing.
-        coach: What the coach says; None while it is off.
+    The dealer's part has the deck: how many cards are left in it, and the choice that a click on it
+    makes, "" for none. The player's part has the rest: `score` is the rounds won and lost, `unseen`
+    how many cards of each rank were not seen yet, `safe` how many of them keep the player in, and
+    up to which value; (0, 0) to say nothing.
     """
 
     name: str
