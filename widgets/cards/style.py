@@ -2,8 +2,7 @@
 
 from enum import Enum
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from games.cards import Card, Suit
 
@@ -64,7 +63,7 @@ class CardLook(Struct, frozen=True, cache_hash=True):
 
     def sized(self, size: CardSize) -> "CardLook":
         """Return the same look for cards of another size."""
-        return replace(self, size=size)
+        return structs.replace(self, size=size)
 
 
 class ShownCard(Struct, frozen=True, cache_hash=True):

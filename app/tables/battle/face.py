@@ -12,8 +12,7 @@ from app.match.names import does
 from app.match.presentation import NUMBERS, called, final_line, names_of, spaced
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
-from app.tables.battle import picture, words
-from app.tables.battle.layout import Places, arrange
+from app.tables.battle import layout, picture, words
 from app.tables.battle.paint import BattlePainter
 from app.tables.face import Choice, Chosen, Frame, Id, TablePart, TableTip, View
 from app.tables.felt import DiceTray, Field, ScoreSheet
@@ -196,9 +195,9 @@ class BattleFace(PaintedFace):
 
     # the picture
 
-    def places(self, width: int, height: int) -> Places:
+    def places(self, width: int, height: int) -> layout.Places:
         """Return where everything lies."""
-        return arrange(width, height, rules.CATEGORIES)
+        return layout.arrange(width, height, rules.CATEGORIES)
 
     def picture(self, view: View, chosen: Chosen) -> picture.BattlePicture:
         """Return what the table shows of a view."""

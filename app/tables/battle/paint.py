@@ -13,8 +13,7 @@ from app.tables.face import Spot
 from app.tables.painting import Painter
 from games.battle.rules import CATEGORIES
 from games.text import as_sentence, shortened, text_width, wrap_text
-from widgets.canvas.bars import draw_level
-from widgets.canvas.figures import draw_figures
+from widgets.canvas import bars, figures
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import draw_in_place
 
@@ -120,7 +119,7 @@ class BattlePainter(Painter):
             left, points = x + seat * (20 if wide else 14), str(sheet.totals[seat])
             canvas.text(left, 0, shortened(self.names[seat], 12), ink, bold=True)
             y, scale = (1, 2) if wide else (2, 1)
-            draw_figures(canvas, left, y, points, ink, scale=scale, plain=self.plain)
+            figures.draw_figures(canvas, left, y, points, ink, scale=scale, plain=self.plain)
         if sheet.turns.entries:
             self._paint_rounds(x, wide=wide)
             self._paint_ends(x, width)
@@ -155,7 +154,7 @@ class BattlePainter(Painter):
         for seat, ink in enumerate(INKS):
             y, end = places.ends + places.step * (1 + seat), sheet.ends[seat]
             canvas.text(x, y, shortened(self.names[seat], label), ink, bold=True)
-            draw_level(canvas, x + label + 1, y, room, end / most, "edge", bare=self.plain)
+            bars.draw_level(canvas, x + label + 1, y, room, end / most, "edge", bare=self.plain)
             scored = round(room * sheet.totals[seat] / most)
             for column in range(scored):
                 canvas.put(x + label + 1 + column, y, "#" if self.plain else "█", ink)
@@ -170,7 +169,7 @@ class BattlePainter(Painter):
             y += self.places.step
             canvas.text(x, y, str(face), bold=True)
             share = count / max(*counts, 1)
-            draw_level(canvas, x + 7, y, width - 12, share, "ivory", bare=self.plain)
+            bars.draw_level(canvas, x + 7, y, width - 12, share, "ivory", bare=self.plain)
             canvas.right_aligned(x + width, y, str(count))
 
     def _paint_worth(self, x: int) -> None:
@@ -202,7 +201,7 @@ class BattlePainter(Painter):
             canvas.text(x, row, shortened(plan.words, room), ink, bold=plan is best)
             if bar:
                 start = x + width - 6 - bar
-                draw_level(canvas, start, row, bar, plan.share, "coach", bare=self.plain)
+                bars.draw_level(canvas, start, row, bar, plan.share, "coach", bare=self.plain)
             canvas.right_aligned(x + width, row, plan.number, ink, bold=plan is best)
         for row, line in enumerate(lines[: height - 1 - len(shown)], y + 1 + len(shown)):
             canvas.text(x, row, line, "quiet")

@@ -7,9 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.match.coach import SPEAKING_MODES
+from app.tables import face, painting
 from app.tables.battle.words import Turns
-from app.tables.face import Chosen, Frame, View
-from app.tables.painting import value_at, values_of
 from games.battle.advice import distinct_plans, plan_words
 from games.battle.position import possible_points
 from games.battle.rules import ALL, CATEGORIES, ROLLS, Roll, State, scores_of, totals, unused
@@ -86,7 +85,7 @@ class BattlePicture(Struct, frozen=True):
     tray: TrayPart
 
 
-def heard(view: View) -> Decision[Any] | None:
+def heard(view: face.View) -> Decision[Any] | None:
     """Return what the coach said about the dice on the table, or None."""
     return view.advice.decision if view.advice.mode in SPEAKING_MODES else None
 
@@ -103,7 +102,7 @@ def plans(state: State, decision: Decision[Any]) -> Iterator[Plan]:
         yield Plan(plan_words(action, state), number, worth / most, reason)
 
 
-def _coach_part(view: View) -> CoachPart | None:
+def _coach_part(view: face.View) -> CoachPart | None:
     """Return what the coach says; None while it is off."""
     mode, decision = view.advice.mode, view.advice.decision
     if mode not in SPEAKING_MODES or view.is_over:
@@ -114,7 +113,7 @@ def _coach_part(view: View) -> CoachPart | None:
     return CoachPart(LEGENDS[decision.unit], tuple(plans(view.state, decision))[:most])
 
 
-def _outlooks(view: View, rolled: tuple[int, ...], word: str) -> tuple[str, tuple[str, ...]]:
+def _outlooks(view: face.View, rolled: tuple[int, ...], word: str) -> tuple[str, tuple[str, ...]]:
     """Return what rolling some dice can score in each category, with a word for these dice."""
     state: State = view.state
     if not rolled or heard(view) is None or view.asked is None or state.phase != "choose":
@@ -126,14 +125,14 @@ def _outlooks(view: View, rolled: tuple[int, ...], word: str) -> tuple[str, tupl
     )
 
 
-def picture_of(view: View, chosen: Chosen) -> BattlePicture:
+def picture_of(view: face.View, chosen: face.Chosen) -> BattlePicture:
     """Return what the table shows of a view."""
     state: State = view.state
     mine, theirs = seats = (view.bottom, 1 - view.bottom)
     asked, left = view.asked is not None, unused(state, state.player)
     points = scores_of(state.dice, state.options.band) if state.dice else ()
-    cursor = value_at(chosen, "category") if asked else None
-    picks, latest, sums = values_of(chosen.picks), view.more.latest, totals(state)
+    cursor = painting.value_at(chosen, "category") if asked else None
+    picks, latest, sums = painting.values_of(chosen.picks), view.more.latest, totals(state)
     entered = (-1, -1)
     if latest and not state.dice:
         entered = seats.index(latest.seat), CATEGORIES.index(latest.category)
@@ -184,7 +183,7 @@ def _lying(dice: tuple[int, ...], kept: tuple[int, ...], rest: TrayDie) -> tuple
     )
 
 
-def _dice(view: View, picks: frozenset[int], advised: tuple[int, ...]) -> tuple[TrayDie, ...]:
+def _dice(view: face.View, picks: frozenset[int], advised: tuple[int, ...]) -> tuple[TrayDie, ...]:
     """Return the dice: to choose from, or as somebody left them; blank before any was rolled.
 
     Once one is picked to roll again, the others are kept; the coach would roll the advised ones.
@@ -208,14 +207,14 @@ def _dice(view: View, picks: frozenset[int], advised: tuple[int, ...]) -> tuple[
     return _lying(state.dice, kept, TrayDie(0, DieState.ROLLING if choosing else DieState.PLAIN))
 
 
-def frames_between(before: View, after: View) -> Iterator[Frame]:
+def frames_between(before: face.View, after: face.View) -> Iterator[face.Frame]:
     """Yield how the dice that were rolled tumble; scores follow once they lie."""
     throw = after.more.throw
     if after.step != before.step + 1 or not after.more.has_rolled or throw is None:
         return
     lying = _lying(throw.dice, throw.kept, TrayDie(0, DieState.ROLLING, word="rolls"))
-    still = picture_of(before, Chosen())
+    still = picture_of(before, face.Chosen())
     rolling = [at - 1 for at in throw.rolled]
     for moment in tumble_moments(len(rolling)):
         dice = tumbling(lying, rolling, moment)
-        yield Frame(moment, replace(still, tray=TrayPart(dice, rolls=False, numbered=True)))
+        yield face.Frame(moment, replace(still, tray=TrayPart(dice, rolls=False, numbered=True)))

@@ -5,9 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.match.match import Step
-from app.match.names import does
-from app.match.presentation import MomentWords, spaced
+from app.match import match, names, presentation
 from app.match.table_view import TableView as View
 from games.battle import rules
 from games.battle.rules import Accept, Enter, Roll, State
@@ -64,7 +62,7 @@ class Turns(Struct, frozen=True):
         return tuple(entry for entry in self.entries if entry.seat == seat)
 
 
-def turns_of(steps: Sequence[Step]) -> Turns:
+def turns_of(steps: Sequence[match.Step]) -> Turns:
     """Return what has happened in the steps of a match; a CHEAT rolls nothing."""
     throws = [throw for throw in map(_throw_of, steps) if throw]
     rolled = [throw.dice[at - 1] for throw in throws for at in throw.rolled]
@@ -80,7 +78,7 @@ def turns_of(steps: Sequence[Step]) -> Turns:
     )
 
 
-def _throw_of(step: Step) -> Throw | None:
+def _throw_of(step: match.Step) -> Throw | None:
     """Return the dice that a step put on the table, or None."""
     if isinstance(step.action, rules.Cheat):
         return Throw(step.seat, step.after.dice)
@@ -100,11 +98,11 @@ def entered(before: State, action: Enter, name: str) -> str:
     """Return what someone scores in a category."""
     points = points_of(before, action)
     if not points:
-        return f"{does(name, 'score')} 0 in {action.category}"
-    return f"{does(name, 'take')} {action.category} for {points}"
+        return f"{names.does(name, 'score')} 0 in {action.category}"
+    return f"{names.does(name, 'take')} {action.category} for {points}"
 
 
-def _deed(step: Step, action: Any, *, enter: str, accept: str, keep: str, roll: str) -> str:
+def _deed(step: match.Step, action: Any, *, enter: str, accept: str, keep: str, roll: str) -> str:
     """Return an action in words: before the dice that are kept, or with category and points."""
     dice = step.before.dice
     match action:
@@ -113,42 +111,42 @@ def _deed(step: Step, action: Any, *, enter: str, accept: str, keep: str, roll: 
         case Accept():
             return accept
         case Roll() if dice and (kept := kept_dice(dice, action.dice)):
-            return f"{keep} {spaced(kept)}"
+            return f"{keep} {presentation.spaced(kept)}"
     return roll
 
 
-class BattleMoments(MomentWords):
+class BattleMoments(presentation.MomentWords):
     """Says which dice were kept, and what was entered where."""
 
-    def choice(self, step: Step, action: Any, spelled: str) -> str:
+    def choice(self, step: match.Step, action: Any, spelled: str) -> str:
         """Return the dice that were kept, or the category with its points."""
-        accept = f"kept {spaced(step.before.dice)}"
+        accept = f"kept {presentation.spaced(step.before.dice)}"
         words = {"enter": "{} for {}", "keep": "kept", "roll": "rolled all again"}
         return _deed(step, action, accept=accept, **words)
 
-    def option(self, step: Step, action: Any, spelled: str) -> str:
+    def option(self, step: match.Step, action: Any, spelled: str) -> str:
         """Return the dice to keep, or the category to fill."""
         return _deed(step, action, enter="{}", accept="accept", keep="keep", roll="roll all")
 
-    def better(self, step: Step, action: Any, spelled: str) -> str:
+    def better(self, step: match.Step, action: Any, spelled: str) -> str:
         """Return the dice or the category that would have been the better choice."""
         words = {"accept": "keeping all", "keep": "keeping", "roll": "rolling all again"}
         return _deed(step, action, enter=spelled, **words)
 
-    def place(self, step: Step) -> str:
+    def place(self, step: match.Step) -> str:
         """Return which roll of the turn it was."""
         return ("", "first roll", "second roll", "last roll")[step.before.rolls]
 
-    def position(self, step: Step, who: str) -> str:
+    def position(self, step: match.Step, who: str) -> str:
         """Return the dice as they lay."""
-        return f"the dice were {spaced(step.before.dice)}" if step.before.dice else ""
+        return f"the dice were {presentation.spaced(step.before.dice)}" if step.before.dice else ""
 
-    def deed(self, step: Step, spelled: str, who: str) -> str:
+    def deed(self, step: match.Step, spelled: str, who: str) -> str:
         """Return what was kept or entered."""
         words = {"enter": "entered {} for {}", "accept": "kept all", "keep": "kept"}
         return f"{who} {_deed(step, step.action, roll='rolled all again', **words)}"
 
-    def skill(self, step: Step, better: Any) -> str:
+    def skill(self, step: match.Step, better: Any) -> str:
         """Return what kind of choice it was."""
         match step.action, better:
             case Enter(), _:
@@ -165,7 +163,7 @@ def kept_words(view: View, seat: Seat) -> str:
     throw = view.more.throw
     if throw is None or throw.seat != seat or len(throw.rolled) in (0, len(throw.dice)):
         return ""
-    return f"{does(view.name(seat), 'keep')} {dice_text(kept_dice(throw.dice, throw.rolled))}"
+    return f"{names.does(view.name(seat), 'keep')} {dice_text(kept_dice(throw.dice, throw.rolled))}"
 
 
 def latest_turn(view: View) -> str:
@@ -174,7 +172,7 @@ def latest_turn(view: View) -> str:
     if latest is None:
         return ""
     name, kept = view.name(latest.seat), kept_words(view, latest.seat)
-    takes = does(name, "take" if latest.score else "score").removeprefix(f"{name} ")
+    takes = names.does(name, "take" if latest.score else "score").removeprefix(f"{name} ")
     what = f"{latest.category} for {latest.score}" if latest.score else f"0 in {latest.category}"
     return f"{kept} and {takes} {what}" if kept else f"{name} {takes} {what}"
 

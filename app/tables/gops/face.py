@@ -11,18 +11,15 @@ from app.match.presentation import called, final_line, joined, names_of
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
 from app.tables.face import Choice, Chosen, Frame, GameKey, Id, TablePart, TableTip, View
-from app.tables.gops import picture, words
-from app.tables.gops.layout import Places, arrange
+from app.tables.gops import layout, picture, words
 from app.tables.gops.paint import GopsPainter
 from app.tables.painting import RANK_KEYS, PaintedFace, keys_of
+from games import contract, text
 from games.cards import Card, Suit
-from games.contract import Seat
 from games.gops.advice import equal_bids, likeliest_bids
 from games.gops.rules import Award, Bid, State, Turn, bid_winner, ranks, result
-from games.text import listed
 from widgets.canvas.canvas import Canvas
-from widgets.cards.painter import draw_card
-from widgets.cards.style import CardSize, ShownCard
+from widgets.cards import painter, style
 
 
 class GopsFace(PaintedFace):
@@ -70,7 +67,7 @@ class GopsFace(PaintedFace):
         for rank in state.hands[view.facing]:
             yield Choice(("card", rank), "bid", (Bid(rank),), keys_of(rank))
 
-    def trophies(self, match: Match, seat: Seat) -> Iterable[tuple[int, str]]:
+    def trophies(self, match: Match, seat: contract.Seat) -> Iterable[tuple[int, str]]:
         """Return the prizes that a seat has won."""
         return [(prize, str(prize)) for prize in match.state.captured[seat]]
 
@@ -96,7 +93,7 @@ class GopsFace(PaintedFace):
         if len(equal) == len(decision.worth) > 1:
             said = "coach: every bid is as good"
         elif equal:
-            said = f"coach: {listed([*map(words.face, equal)], 'and')} are as good"
+            said = f"coach: {text.listed([*map(words.face, equal)], 'and')} are as good"
         likely = likeliest_bids(decision, words.face)
         return f"{said}   it expects {likely}" if likely else said
 
@@ -107,11 +104,11 @@ class GopsFace(PaintedFace):
     def figures(self) -> Mapping[str, Widget]:
         """Return a picture of a round: a prize, and two bids for it."""
         cards = Card(6, Suit.DIAMONDS), Card(7, Suit.SPADES), Card(4, Suit.CLUBS)
-        look = self.seating.look().sized(CardSize.MEDIUM)
+        look = self.seating.look().sized(style.CardSize.MEDIUM)
 
         def paint(canvas: Canvas) -> None:
             for n, card in enumerate(cards):
-                draw_card(canvas, 1 + 10 * n, 0, ShownCard(card), look)
+                painter.draw_card(canvas, 1 + 10 * n, 0, style.ShownCard(card), look)
                 canvas.centred(1 + 10 * n, 6, 7, "bid" if n else "prize", "quiet")
 
         return {"A round": Picture(paint, size=(30, 7))}
@@ -124,7 +121,7 @@ class GopsFace(PaintedFace):
             return 0.0
         return picture.HOLD if isinstance(step.action, Bid) else picture.TRAVEL
 
-    def more(self, match: Match, state: Any, reader: Seat) -> Any:
+    def more(self, match: Match, state: Any, reader: contract.Seat) -> Any:
         """Return the rounds that are over."""
         return words.rounds_of(match)
 
@@ -145,7 +142,7 @@ class GopsFace(PaintedFace):
             end = f"tie, the {prizes} {'stay' if len(before.middle) > 1 else 'stays'}"
         return (f"{', '.join(bids)}: {end}", *final_line(result(after), names))
 
-    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+    def moves(self, match: Match, seat: contract.Seat) -> tuple[MoveRow, ...]:
         """Return what was bid for what in each round."""
         rows, rounds = [], words.rounds_of(match)
         for each, place in zip(rounds, round_starts(match), strict=False):
@@ -155,7 +152,7 @@ class GopsFace(PaintedFace):
             rows.append(MoveRow(place, each.number, title, cells, better))
         return tuple(rows)
 
-    def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
+    def news(self, match: Match, seat: contract.Seat) -> tuple[str, ...]:
         """Return that the other person looks away: who bids first shows a hand, too."""
         other = called(match, 1 - seat)
         ready = f"Press a key when you are ready, {called(match, seat)}."
@@ -166,9 +163,9 @@ class GopsFace(PaintedFace):
 
     # the picture
 
-    def places(self, width: int, height: int) -> Places:
+    def places(self, width: int, height: int) -> layout.Places:
         """Return where everything lies."""
-        return arrange(width, height, len(ranks(self.seating.options)))
+        return layout.arrange(width, height, len(ranks(self.seating.options)))
 
     def picture(self, view: View, chosen: Chosen) -> picture.GopsPicture:
         """Return what the table shows of a view."""

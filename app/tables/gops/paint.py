@@ -13,10 +13,8 @@ from app.tables.gops.words import face
 from app.tables.painting import Painter
 from games.cards import Card, Suit
 from games.text import percent, shortened
-from widgets.canvas.bars import draw_upright
+from widgets.canvas import bars, colours, figures
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import mix
-from widgets.canvas.figures import figure_width
 from widgets.cards import painter as cards
 from widgets.cards.painter import captured_lines, captured_width, draw_captured
 from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
@@ -103,7 +101,7 @@ class GopsPainter(Painter):
             x = places.x + self.picture.ranks.index(rank) * places.card_step
             if self.roomy:
                 bar = width - (places.card_step <= width), 1
-                draw_upright(canvas, x, under, bar, part / best, "coach", plain=self.plain)
+                bars.draw_upright(canvas, x, under, bar, part / best, "coach", plain=self.plain)
             else:
                 canvas.fill(x, under, width, 1, "felt")  # in place of the shadow
             ink = "foreground" if part == best else "coach" if part else "quiet"
@@ -135,7 +133,7 @@ class GopsPainter(Painter):
         points = hand.score + hand.plus
         self.paint_score(x, y, hand.name, points, ink, room=room)
         if hand.plus:
-            at = x + figure_width(str(points), self.places.scale) + 1
+            at = x + figures.figure_width(str(points), self.places.scale) + 1
             self.canvas.text(at, y + 3, f"+{hand.plus}", "gold", bold=True)
 
     def _paint_won(self, hand: HandPart, x: int, y: int) -> None:
@@ -273,7 +271,7 @@ class GopsPainter(Painter):
         down = (places.own + 2 if middle.bids[0].wins else 1) - y
         for behind in (2, 1):
             if (part := middle.flown - behind / 6) > 0:
-                trace = mix(canvas.palette["middle"], canvas.palette["gold"], 0.7 / behind)
+                trace = colours.mix(canvas.palette["middle"], canvas.palette["gold"], 0.7 / behind)
                 row = y + round(down * part) + self.card.height // 2
                 for column in range(0, self.card.width, 2):
                     canvas.put(x + round(across * part) + column, row, "•", trace)

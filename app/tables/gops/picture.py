@@ -6,9 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.match.coach import SPEAKING_MODES
-from app.tables.face import Chosen, Frame, View
+from app.tables import face, painting
 from app.tables.gops.words import Round
-from app.tables.painting import value_at
 from games.contract import Seat
 from games.gops.advice import mixed_bids
 from games.gops.rules import State, ranks, scores
@@ -86,13 +85,13 @@ class GopsPicture(Struct, frozen=True):
         return replace(self, middle=replace(self.middle, **changes))
 
 
-def picture_of(view: View, chosen: Chosen) -> GopsPicture:
+def picture_of(view: face.View, chosen: face.Chosen) -> GopsPicture:
     """Return what the table shows of a view."""
     state: State = view.state
     rounds: tuple[Round, ...] = view.more
     last = rounds[-1] if rounds and state.phase in ("turn", "over") else None
     bottom = view.bottom
-    rank = 0 if view.asked is None else value_at(chosen, "card") or 0
+    rank = 0 if view.asked is None else painting.value_at(chosen, "card") or 0
     few = len(state.prizes) <= FEW_LEFT and bool(rounds)
     middle = MiddlePart(
         bids=(_bid(view, bottom, last), _bid(view, 1 - bottom, last)),
@@ -109,7 +108,7 @@ def picture_of(view: View, chosen: Chosen) -> GopsPicture:
     return GopsPicture(bottom, ranks(state.options), other, middle, own)
 
 
-def _hand(view: View, seat: Seat, raised: int) -> HandPart:
+def _hand(view: face.View, seat: Seat, raised: int) -> HandPart:
     """Return a hand; the reader's own bid has left it, as nobody else can see."""
     state: State = view.state
     bid = state.bids[seat]
@@ -126,7 +125,7 @@ def _hand(view: View, seat: Seat, raised: int) -> HandPart:
     )
 
 
-def _bid(view: View, seat: Seat, last: Round | None) -> Bid:
+def _bid(view: face.View, seat: Seat, last: Round | None) -> Bid:
     """Return the place of a bid, face down until the round is decided or all bids are open."""
     if last:
         wins = None if last.winner is None else last.winner == seat
@@ -144,7 +143,7 @@ def outcome_of(last: Round, state: State) -> str:
     return f"{max(last.bids)} beats {min(last.bids)}"
 
 
-def _needs(view: View) -> tuple[str, bool]:
+def _needs(view: face.View) -> tuple[str, bool]:
     """Return how many more points win the game, if this and the best later prize may be enough."""
     state: State = view.state
     points = scores(state)
@@ -158,7 +157,7 @@ def _needs(view: View) -> tuple[str, bool]:
     return "", True
 
 
-def mixture(view: View) -> tuple[tuple[int, float], ...]:
+def mixture(view: face.View) -> tuple[tuple[int, float], ...]:
     """Return how often the coach bids each card, if advice is wanted and has arrived."""
     said = view.advice
     if said.mode not in SPEAKING_MODES or said.decision is None or said.seat is None:
@@ -170,7 +169,7 @@ TRAVEL, HOLD, FLIP, GLOW, FLIGHT, COUNT, LIGHT = 0.1, 0.3, 0.1, 0.28, 0.3, 0.3, 
 """Seconds of each part of a reveal, in this order: one picture for each twentieth of a second."""
 
 
-def frames_between(before: GopsPicture, after: GopsPicture) -> Iterator[Frame]:
+def frames_between(before: GopsPicture, after: GopsPicture) -> Iterator[face.Frame]:
     """Yield what is shown between two pictures; the last frame marks the end."""
     bids = zip(before.middle.bids, after.middle.bids, strict=True)
     moves = [new.lies and not old.lies for old, new in bids]
@@ -178,9 +177,9 @@ def frames_between(before: GopsPicture, after: GopsPicture) -> Iterator[Frame]:
     if reveals or any(moves):
         at = 0.0
         for seconds, picture in _reveal(before, after, moves, to_the_end=reveals):
-            yield Frame(at, picture)
+            yield face.Frame(at, picture)
             at += seconds
-        yield Frame(at, after)
+        yield face.Frame(at, after)
 
 
 def _reveal(

@@ -8,15 +8,14 @@ from app.match.match import Match, Step
 from app.match.names import begin_sentence, shown_name
 from app.match.presentation import NUMBERS, MomentWords, RoundRow, joined, spaced
 from app.match.rounds import own_first, round_scores
-from games.cards import FACES
-from games.contract import Seat
+from games import cards, contract
 from games.gops.advice import a_card
 from games.gops.rules import Award, bid_winner, standing
 
 
 def face(rank: int) -> str:
     """Return a rank as printed on cards: A, 10, J."""
-    return FACES[rank - 1]
+    return cards.FACES[rank - 1]
 
 
 class Round(Struct, frozen=True):
@@ -27,11 +26,11 @@ class Round(Struct, frozen=True):
     bids: tuple[int, int]
 
     @property
-    def winner(self) -> Seat | None:
+    def winner(self) -> contract.Seat | None:
         """The seat that took the prizes; None for a tie."""
         return bid_winner(self.bids)
 
-    def won_by(self, seat: Seat) -> bool | None:
+    def won_by(self, seat: contract.Seat) -> bool | None:
         """Return whether a seat won it; None for a tie."""
         return None if self.winner is None else self.winner == seat
 
@@ -74,7 +73,7 @@ class GopsMoments(MomentWords):
         """Return the bid."""
         return f"bid {spelled}"
 
-    def outcome(self, match: Match, number: int, seat: Seat) -> str:
+    def outcome(self, match: Match, number: int, seat: contract.Seat) -> str:
         """Return what both bid in a round, and who took the prize."""
         found = next((each for each in rounds_of(match) if each.number == number), None)
         if found is None:
@@ -94,7 +93,7 @@ class GopsMoments(MomentWords):
             return f"when to fight for a {kind} prize"
         return f"when to let a {kind} prize go and keep a high card"
 
-    def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
+    def rows(self, match: Match, seat: contract.Seat) -> tuple[RoundRow, ...]:
         """Return the prizes, and the bids on them."""
         over = rounds_of(match)
         missing = ("",) * (len(round_scores(match, seat)) - len(over))

@@ -13,23 +13,19 @@ from app.match.rounds import MoveRow
 from app.screens.widgets import Picture
 from app.tables.course import WORTHS
 from app.tables.face import Choice, Chosen, Frame, GameKey, Id, TablePart, TableTip, View
-from app.tables.gostop import words
-from app.tables.gostop.layout import Places, arrange
+from app.tables.gostop import layout, words
 from app.tables.gostop.motion import frames_between
 from app.tables.gostop.paint import GoStopPainter
 from app.tables.gostop.picture import GoStopPicture, Pictured, places_to_choose
 from app.tables.painting import RANK_KEYS, PaintedFace, keys_of, values_of
 from games.cards import FACES, Card, Suit
 from games.contract import Refusal, Seat, Verb
-from games.gostop import rules
-from games.gostop.advice import advise, play_sentences
-from games.gostop.faces import FACE_SET, lacking
+from games.gostop import advice, faces, rules
 from games.gostop.reasons import read_reason
 from games.gostop.rules import Choose, Count, Play, State, earned, lie_open, seen_by
 from games.text import wrap_text
 from widgets.canvas.canvas import Canvas
-from widgets.cards.painter import draw_stack
-from widgets.cards.style import CardSize, ShownCard, corner
+from widgets.cards import painter, style
 
 COUNT_PAUSE, LAST_COUNT_PAUSE = 6.0, 1.0
 """Seconds for which a round's points stay if no person is asked about another, and the last's."""
@@ -88,7 +84,7 @@ class GoStopFace(PaintedFace):
             if isinstance(step.action, Count):
                 cards = step.before.captured[seat]
                 for card in {each.rank: each for each in cards}.values():
-                    sets = sum(each.rank == card.rank for each in cards) // FACE_SET
+                    sets = sum(each.rank == card.rank for each in cards) // faces.FACE_SET
                     yield from [(card.rank, card.face)] * sets
 
     def reveals(self, step: Step) -> bool:
@@ -194,7 +190,7 @@ class GoStopFace(PaintedFace):
 
     def aside(self, view: View, chosen: Chosen, width: int) -> str:
         """Return what the chosen card does, where there is no row for it below the hand."""
-        return "" if arrange(width, 31).column else self.pictured().preview(view, chosen)
+        return "" if layout.arrange(width, 31).column else self.pictured().preview(view, chosen)
 
     def named(self, name: str) -> str:
         """Return a card, or a text with cards, as they are drawn."""
@@ -202,14 +198,14 @@ class GoStopFace(PaintedFace):
 
     def card(self, card: Card) -> str:
         """Return a card as text, as this terminal can show it."""
-        return corner(card, self.seating.look())
+        return style.corner(card, self.seating.look())
 
     def note(self, view: View, chosen: Chosen, size: tuple[int, int]) -> str:
         """Return the last turn of the other with its reason, whole, until one's own is played."""
         if view.state.phase == "another" and not view.is_over:
             return self._round_over(view)
         coach = self._coach_lines(view)
-        if coach and not arrange(*size).column:
+        if coach and not layout.arrange(*size).column:
             return self._whole_sentences("coach: " + coach[0], *coach[1:])
         news: words.GoStopNews = view.more
         turn = news.turn
@@ -240,9 +236,9 @@ class GoStopFace(PaintedFace):
             return ("coach is thinking",)
         seen: State = seen_by(view.state, seat)
         if isinstance(said.decision.action, Play):
-            lines = list(play_sentences(seen, seat, said.decision, self.card))
+            lines = list(advice.play_sentences(seen, seat, said.decision, self.card))
         else:
-            lines = list(advise(seen, seat, said.decision))
+            lines = list(advice.advise(seen, seat, said.decision))
         reason = read_reason(seen, seat, said.decision) if said.mode == "everything" else None
         for card, value in zip(reason.cards, reason.values, strict=True) if reason else ():
             lead = WORTHS["points"](value.points)
@@ -280,13 +276,13 @@ class GoStopFace(PaintedFace):
 
     def figures(self) -> Mapping[str, Widget]:
         """Return pictures of a pair and of a triple stack."""
-        look = self.seating.look().sized(CardSize.MEDIUM)
+        look = self.seating.look().sized(style.CardSize.MEDIUM)
 
         def stack(word: str, rank: int, *suits: Suit) -> Widget:
-            cards = [ShownCard(Card(rank, suit)) for suit in suits]
+            cards = [style.ShownCard(Card(rank, suit)) for suit in suits]
 
             def paint(canvas: Canvas) -> None:
-                draw_stack(canvas, 1, 0, cards, look)
+                painter.draw_stack(canvas, 1, 0, cards, look)
                 canvas.text(1, 6, word, "quiet")
 
             return Picture(paint, size=(26, 7))
@@ -313,7 +309,7 @@ class GoStopFace(PaintedFace):
 
     def more(self, match: Match, state: Any, reader: Seat) -> words.GoStopNews:
         """Return what has happened last."""
-        missed = lacking(match.state)
+        missed = faces.lacking(match.state)
         if not match.steps:
             return words.GoStopNews(lacking=missed)
         *earlier, last = match.steps
@@ -335,9 +331,9 @@ class GoStopFace(PaintedFace):
 
     # the picture
 
-    def places(self, width: int, height: int) -> Places:
+    def places(self, width: int, height: int) -> layout.Places:
         """Return where everything lies."""
-        return arrange(width, height)
+        return layout.arrange(width, height)
 
     def pictured(self, coach: tuple[str, ...] = ()) -> Pictured:
         """Return what makes pictures of views."""
@@ -353,8 +349,8 @@ class GoStopFace(PaintedFace):
 
     def find(self, part: TablePart, picture: GoStopPicture, canvas: Canvas) -> tuple[Region, ...]:
         """Return the cells of cards of the hand or the layout by their ranks."""
-        places = arrange(canvas.width, canvas.height)
-        lying: list[tuple[ShownCard, int, int]] = []
+        places = layout.arrange(canvas.width, canvas.height)
+        lying: list[tuple[style.ShownCard, int, int]] = []
         if part.name == "hand":
             step = places.step(len(picture.own.cards))
             cards = enumerate(picture.own.cards)

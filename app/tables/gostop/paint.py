@@ -4,37 +4,27 @@ from collections.abc import Iterator
 
 from textual.geometry import Region
 
-from app.tables.face import Spot
+from app.tables import face, painting
 from app.tables.gostop.layout import Places, lay_out
 from app.tables.gostop.picture import Anchor, GoStopPicture, SidePart
-from app.tables.painting import Painter
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import figure_width
+from widgets.cards import painter, style
 from widgets.cards import painter as cards
-from widgets.cards.painter import (
-    STRIP,
-    captured_lines,
-    captured_width,
-    draw_captured,
-    draw_card,
-    draw_turning,
-    pile_width,
-)
-from widgets.cards.style import BACK, CardLook, CardState, ShownCard
 
 PILE = 9
 """Columns from a score to the captured cards next to it."""
 
 
-class GoStopPainter(Painter):
+class GoStopPainter(painting.Painter):
     """Paints one picture on a canvas."""
 
     places: Places
     picture: GoStopPicture
 
     def __init__(
-        self, canvas: Canvas, places: Places, look: CardLook, picture: GoStopPicture
+        self, canvas: Canvas, places: Places, look: style.CardLook, picture: GoStopPicture
     ) -> None:
         super().__init__(canvas, places, look, picture)
         self.look, self.middle = look.sized(places.size), picture.middle
@@ -42,7 +32,7 @@ class GoStopPainter(Painter):
         """Those of the middle."""
         self.laid = lay_out(places, tuple(len(group.cards) for group in picture.middle.layout))
 
-    def paint(self) -> Iterator[Spot]:
+    def paint(self) -> Iterator[face.Spot]:
         """Paint everything, and yield what the mouse can point at."""
         middle, own = self.middle, self.picture.own
         stock = middle.stock, middle.top, middle.turned, middle.turning
@@ -53,7 +43,7 @@ class GoStopPainter(Painter):
                 cards.draw_stack(self.canvas, x, y, group.cards, self.look)
             width = cards.stack_width(len(group.cards), self.places.size)
             id_ = ("place" if place in middle.chooses else "layout", place)
-            yield Spot(Region(x, y, width, self.places.size.height), id_)
+            yield face.Spot(Region(x, y, width, self.places.size.height), id_)
         yield from self._paint_hand(own, own=True)
         yield from self._paint_side(own, own=True)
         if middle.result:
@@ -63,7 +53,7 @@ class GoStopPainter(Painter):
             at = x + round((to_x - x) * moving.part), y + round((to_y - y) * moving.part)
             cards.draw_stack(self.canvas, *at, moving.cards, self.look)
 
-    def _paint_still(self) -> tuple[Spot, ...]:
+    def _paint_still(self) -> tuple[face.Spot, ...]:
         """Paint what no choice of a card changes: the other side, the stock, what is collected."""
         canvas, places, other, middle = self.canvas, self.places, self.picture.other, self.middle
         canvas.fill(0, places.middle, canvas.width, self.rows, "middle")
@@ -71,15 +61,17 @@ class GoStopPainter(Painter):
         x, y, height = places.stock, places.laid, places.size.height
         cards.draw_pile(canvas, x, y, middle.stock, middle.top, self.look)
         if middle.turned:
-            draw_turning(canvas, x + 2, y, middle.top, middle.turned, middle.turning, self.look)
+            painter.draw_turning(
+                canvas, x + 2, y, middle.top, middle.turned, middle.turning, self.look
+            )
         canvas.text(x, y + height + 1, f"{middle.stock} left", "quiet")
-        stock = Spot(Region(x, y, pile_width(places.size), height + 2), "stock")
+        stock = face.Spot(Region(x, y, painter.pile_width(places.size), height + 2), "stock")
         side = tuple(self._paint_side(other, own=False))
         if places.column:
             self._paint_ranks()
         return *hand, stock, *side
 
-    def _paint_hand(self, side: SidePart, *, own: bool) -> Iterator[Spot]:
+    def _paint_hand(self, side: SidePart, *, own: bool) -> Iterator[face.Spot]:
         """Paint the cards of a hand, and the one that waits for its match."""
         canvas, places, size = self.canvas, self.places, self.places.size
         y = places.own if own else places.other
@@ -91,16 +83,16 @@ class GoStopPainter(Painter):
             top = y + (rises and not own)
             if side.turning < 1:
                 part = side.turning if shown.card else 1
-                draw_turning(canvas, x, top, BACK, shown, part, self.look)
+                painter.draw_turning(canvas, x, top, style.BACK, shown, part, self.look)
             else:
-                card = ShownCard(shown.card, CardState.CHOSEN if rises else shown.state)
+                card = style.ShownCard(shown.card, style.CardState.CHOSEN if rises else shown.state)
                 trimmed = step <= size.width and n < count - 1
-                draw_card(canvas, x, top, card, self.look, trimmed=trimmed)
+                painter.draw_card(canvas, x, top, card, self.look, trimmed=trimmed)
             id_ = ("hand", n) if side.asked else ("own" if own else "other", n)
-            yield Spot(Region(x, y - (rises and own), size.width, size.height + rises), id_)
+            yield face.Spot(Region(x, y - (rises and own), size.width, size.height + rises), id_)
         if side.in_play:
             x = places.x + side.in_play_at * step
-            draw_card(canvas, x, y + (not own), side.in_play, self.look)
+            painter.draw_card(canvas, x, y + (not own), side.in_play, self.look)
         if side.preview and places.column and own:
             at = places.x + max(side.raised, side.in_play_at if side.in_play else 0, 0) * step
             words = shortened(side.preview, places.room)
@@ -109,10 +101,10 @@ class GoStopPainter(Painter):
 
     # scores and piles
 
-    def _paint_side(self, side: SidePart, *, own: bool) -> Iterator[Spot]:
+    def _paint_side(self, side: SidePart, *, own: bool) -> Iterator[face.Spot]:
         """Paint a name, its score, and the captured cards."""
         canvas, places = self.canvas, self.places
-        x = places.column or places.stock + pile_width(places.size) + 4
+        x = places.column or places.stock + painter.pile_width(places.size) + 4
         y = places.own_top if own else max(0, places.other - 1)
         ink = "gold" if own else "foreground"
         self.paint_score(x, y, side.name, side.points, ink, room=canvas.width - x - 1)
@@ -126,14 +118,14 @@ class GoStopPainter(Painter):
         else:
             left = places.x + places.step(len(side.cards)) * len(side.cards) + 2
             top, room, rows = 0, x - left - 1, 4
-        lines = captured_lines(side.captured, room, self.small)
+        lines = painter.captured_lines(side.captured, room, self.small)
         apart = 2 if len(lines) * 2 - 1 <= rows else 1
         for n, line in enumerate(lines[:rows]):
-            draw_captured(canvas, left, top + n * apart, line, self.small)
+            painter.draw_captured(canvas, left, top + n * apart, line, self.small)
         if len(lines) > rows:
             canvas.text(left + room, top + rows - 1, "~" if self.plain else "…", "quiet")
-        width = min(room, captured_width(side.captured, self.small))
-        yield Spot(Region(left, top, width, 1), "pile" if own else "other pile")
+        width = min(room, painter.captured_width(side.captured, self.small))
+        yield face.Spot(Region(left, top, width, 1), "pile" if own else "other pile")
 
     def _paint_ranks(self) -> None:
         """List the ranks that somebody collects, or what the coach says in their place."""
@@ -184,7 +176,7 @@ class GoStopPainter(Painter):
             return places.x + index * places.step(max(len(held), index + 1)), y
         if kind in ("laid", "on") and index < len(self.laid):
             x, y = self.laid[index]
-            return x + STRIP * len(self.middle.layout[index].cards) * (kind == "on"), y
+            return x + painter.STRIP * len(self.middle.layout[index].cards) * (kind == "on"), y
         if kind == "own pile":
             return places.column or places.x, places.own_top + 1
         if kind == "other pile":

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from app.tables.face import Chosen, View
 from app.tables.gostop.words import GoStopNews
@@ -106,7 +105,7 @@ class GoStopPicture(Struct, frozen=True):
 
     def with_middle(self, **changes: Any) -> "GoStopPicture":
         """Return a picture with another middle."""
-        return replace(self, middle=replace(self.middle, **changes))
+        return structs.replace(self, middle=structs.replace(self.middle, **changes))
 
 
 class Pictured(NamedTuple):

@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from app.match.match import Match, Step
 from app.match.names import does
@@ -14,8 +13,7 @@ from app.match.presentation import MomentWords, RoundGains, final_line, sign, si
 from app.match.rounds import MoveRow
 from games.cards import FACES, Card, Suit
 from games.contract import HOUSE, Seat
-from games.gostop import rules
-from games.gostop.faces import FACE_SET, plural
+from games.gostop import faces, rules
 from games.gostop.reasons import points_text
 from games.gostop.rules import Choose, Play, State, TurnStock
 
@@ -55,7 +53,7 @@ def turn_before(match: Match, reader: Seat) -> TakenTurn | None:
         if not isinstance(step.action, Play | Choose | TurnStock):
             break
         before, after = (match.game.shown(each, reader) for each in (step.before, step.after))
-        steps.insert(0, replace(step, before=before, after=after))
+        steps.insert(0, structs.replace(step, before=before, after=after))
         if isinstance(step.action, Play):
             return _turn_of(steps)
     return None
@@ -257,7 +255,7 @@ def _lead_line(before: State, after: State, names: Sequence[str]) -> str:
         return "both hands hold the same number of every rank, so all cards are dealt again"
     if not rank:
         return f"{does(names[after.turn], 'play')} first, with more points so far"
-    return f"{does(names[first], 'play')} first, with more {plural(rank)}"
+    return f"{does(names[first], 'play')} first, with more {faces.plural(rank)}"
 
 
 def _points_of(names: Sequence[str], points: Sequence[int]) -> str:
@@ -307,4 +305,4 @@ class GoStopMoments(MomentWords):
 def sets_in(pile: Iterable[Card]) -> str:
     """Return the faces of the sets in a pile, in order: "A 9 K"."""
     count = Counter(card.face for card in pile)
-    return " ".join(face for face in FACES for _ in range(count[face] // FACE_SET)) or "none"
+    return " ".join(face for face in FACES for _ in range(count[face] // faces.FACE_SET)) or "none"

@@ -10,11 +10,9 @@ from app.match.names import does
 from app.match.presentation import names_of, signs
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
+from app.tables import felt, painting
 from app.tables.face import Choice, Chosen, Frame, Id, TablePart, TableTip, View
-from app.tables.felt import Field, Hand, Layout
-from app.tables.painting import PaintedFace
-from app.tables.twentyone import picture, words
-from app.tables.twentyone.layout import Places, arrange
+from app.tables.twentyone import layout, picture, words
 from app.tables.twentyone.paint import TwentyOnePainter
 from games.cards import Card, Suit
 from games.contract import Seat
@@ -22,14 +20,13 @@ from games.twentyone import rules
 from games.twentyone.rules import BEST, total
 from games.twentyone.words import parse_strictly
 from widgets.canvas.canvas import Canvas
-from widgets.cards.painter import draw_card
-from widgets.cards.style import CardSize, ShownCard
+from widgets.cards import painter, style
 
 
-class TwentyOneFace(PaintedFace):
+class TwentyOneFace(painting.PaintedFace):
     """Hit or stay against the dealer."""
 
-    FIELDS: ClassVar[Mapping[str, type[Field]]] = {"dealer": Layout, "own": Hand}
+    FIELDS: ClassVar[Mapping[str, type[felt.Field]]] = {"dealer": felt.Layout, "own": felt.Hand}
     VERB = "hit or stay"
     MOUSE = ("Click the deck for a card.", "Click a key at the foot to press it.")
     MOMENTS = words.TwentyOneMoments()
@@ -163,20 +160,20 @@ class TwentyOneFace(PaintedFace):
 
     def figures(self) -> Mapping[str, Widget]:
         """Return a picture of a hand that counts 21."""
-        look = self.seating.look().sized(CardSize.MEDIUM)
+        look = self.seating.look().sized(style.CardSize.MEDIUM)
         hand = Card(10, Suit.HEARTS), Card(9, Suit.SPADES), Card(2, Suit.CLUBS)
 
         def paint(canvas: Canvas) -> None:
             for n, card in enumerate(hand):
-                draw_card(canvas, 1 + 8 * n, 0, ShownCard(card), look)
+                painter.draw_card(canvas, 1 + 8 * n, 0, style.ShownCard(card), look)
 
         return {"A round": Picture(paint, size=(30, 6))}
 
     # the picture
 
-    def places(self, width: int, height: int) -> Places:
+    def places(self, width: int, height: int) -> layout.Places:
         """Return where everything lies."""
-        return arrange(width, height)
+        return layout.arrange(width, height)
 
     def picture(self, view: View, chosen: Chosen) -> picture.TwentyOnePicture:
         """Return what the table shows of a view."""

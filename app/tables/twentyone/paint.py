@@ -10,8 +10,7 @@ from app.tables.twentyone.layout import Places
 from app.tables.twentyone.picture import CoachPart, HandPart, TwentyOnePicture
 from games.cards import FACES
 from games.text import percent, shortened, wrap_text
-from games.twentyone.chances import CHANCE_TOLERANCE
-from games.twentyone.players import cards_decide, wins_and_ties
+from games.twentyone import chances, players
 from games.twentyone.rules import BEST, DEALER_STAYS
 from widgets.canvas.bars import draw_level
 from widgets.canvas.colours import mix
@@ -172,7 +171,7 @@ class TwentyOnePainter(Painter):
         if said.fresh:
             canvas.right_aligned(right, y, "fresh", "quiet")
             right -= 6
-        differs = said.odds and said.fresh and cards_decide(said.odds, said.fresh)
+        differs = said.odds and said.fresh and players.cards_decide(said.odds, said.fresh)
         needed = (4 if differs else 3) if said.odds else 0
         rows, shown = max(1, height - 1 - needed), said.totals
         if len(shown) > rows:
@@ -189,9 +188,9 @@ class TwentyOnePainter(Painter):
             return
         row = y + 1 + len(shown)
         for word, way in (("stay", said.odds.stay), ("hit", said.odds.hit)):
-            is_best = way.worth >= said.odds.best.worth - CHANCE_TOLERANCE
+            is_best = way.worth >= said.odds.best.worth - chances.CHANCE_TOLERANCE
             canvas.text(x, row, word, "gold" if is_best else "foreground", bold=is_best)
-            often = wins_and_ties(way).replace(" and", ",")
+            often = players.wins_and_ties(way).replace(" and", ",")
             canvas.text(x + 6, row, often, "foreground" if is_best else "quiet")
             row += 1
         canvas.text(x, row, said.words, "quiet")

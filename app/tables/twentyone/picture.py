@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from app.match.coach import SPEAKING_MODES
 from app.match.names import does
@@ -12,8 +11,7 @@ from app.tables.face import Frame, View
 from app.tables.twentyone.words import Lying, PlayedRound
 from games.cards import FACES, Card
 from games.text import as_sentence
-from games.twentyone import chances
-from games.twentyone.players import lead_words
+from games.twentyone import chances, players
 from games.twentyone.rules import BEST, DEALER_STAYS, State, hidden, round_outcome, total
 from widgets.cards.style import BACK, CardState, ShownCard
 
@@ -78,7 +76,7 @@ def picture_of(view: View, *, whole: bool = True) -> TwentyOnePicture:
     lying: Lying = view.more
     seen, name = lying.state, view.name(0)
     if whole and state.phase == "deal":
-        seen = replace(seen, player=(), dealer=())
+        seen = structs.replace(seen, player=(), dealer=())
     own, theirs, is_over = total(seen.player), total(seen.dealer), seen.phase == "collect"
     outcome = round_outcome(seen) if is_over else "tied"
 
@@ -147,7 +145,7 @@ def coach_part(view: View) -> CoachPart | None:
     if odds is None:
         return CoachPart(totals)
     fresh = None if chances.is_fresh(lying.seen) else odds.fresh
-    return CoachPart(totals, odds.seen, fresh, lead_words(odds.seen))
+    return CoachPart(totals, odds.seen, fresh, players.lead_words(odds.seen))
 
 
 APART, ARRIVAL, STEP, TURN_STEP = 0.026, 0.12, 0.06, 0.05
@@ -181,7 +179,7 @@ def frames_between(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterato
             for name, hand in still.items()
         }
         return TwentyOnePicture(
-            **{name: replace(hand, cards=tuple(lie[name])) for name, hand in still.items()}
+            **{name: structs.replace(hand, cards=tuple(lie[name])) for name, hand in still.items()}
         )
 
     end = (len(new) - 1) * APART + ARRIVAL if new else 0.0
@@ -210,4 +208,4 @@ def _silent(was: HandPart, now: HandPart, first: int) -> HandPart:
     """Return a hand with its later cards, and nothing said that was not known before."""
     value = was.value if first == len(was.cards) > 0 else 0
     nothing = {"below": "", "chooses": "", "unseen": (), "safe": (0, 0)}
-    return replace(was, cards=now.cards, value=value, deck=now.deck, **nothing)
+    return structs.replace(was, cards=now.cards, value=value, deck=now.deck, **nothing)
