@@ -31,11 +31,6 @@ TABLE_FIELDS = ("rail", "middle", "felt")
 SUIT_INKS = ("red", "ink", "green", "blue")
 """The names of the suits' colours on a filled card."""
 
-BLACK_COLOUR = Color(0, 0, 0)
-
-DIMMED = 0.22
-"""How far towards black a suit is on a card that cannot be played."""
-
 CARDS_AND_DICE = {
     "ivory": "#f6f0e0",
     "bright": "#fffcf3",
@@ -61,12 +56,30 @@ CARDS_AND_DICE = {
 def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: bool) -> Theme:
     """Return a theme that gives Textual's own colour names the values of ours.
 
-    Args:
-        name: The theme's name.
-        foreground: The colour of text.
-        colours: The colours by our names, without those that every theme has.
-        dark: Whether text is lighter than its background.
+    `dark` is whether text is lighter than its background.
     """
+    variables = {
+        "scrim": colours["rail"],
+        "entry": colours["rail"],
+        "behind": colours["rail"] + "b8",
+        "box": colours["middle"],
+        "well": colours["rail"],
+        "bar": colours["raised"],
+        "bar-gold": colours["gold"],
+        "bar-quiet": colours["quiet"],
+        "foot": colours["rail"],
+        "cap": colours["raised"],
+        **CARDS_AND_DICE,
+        **{f"dim-{ink}": darker(CARDS_AND_DICE[ink]) for ink in SUIT_INKS},
+        **colours,
+        "line-ink": foreground,
+        "border": colours["gold"],
+        "input-selection-background": colours["raised"],
+        "block-cursor-background": colours["gold-solid"],
+        "block-cursor-foreground": CARDS_AND_DICE["ink"],
+        "scrollbar": colours["quiet"],
+        "scrollbar-background": colours["rail"],
+    }
     return Theme(
         name=name,
         primary=colours["gold"],
@@ -80,39 +93,13 @@ def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: boo
         surface=colours["middle"],
         panel=colours["rail"],
         dark=dark,
-        variables=theme_variables(foreground, colours),
+        variables=variables,
     )
 
 
-def theme_variables(foreground: str, colours: dict[str, str]) -> dict[str, str]:
-    """Return the colours of a theme that Textual has no field for: ours, then its variables."""
-    return {
-        "scrim": colours["rail"],
-        "entry": colours["rail"],
-        "behind": colours["rail"] + "b8",
-        "box": colours["middle"],
-        "well": colours["rail"],
-        "bar": colours["raised"],
-        "bar-gold": colours["gold"],
-        "bar-quiet": colours["quiet"],
-        "foot": colours["rail"],
-        "cap": colours["raised"],
-        **CARDS_AND_DICE,
-        **{f"dim-{ink}": blacken(CARDS_AND_DICE[ink], DIMMED) for ink in SUIT_INKS},
-        **colours,
-        "line-ink": foreground,
-        "border": colours["gold"],
-        "input-selection-background": colours["raised"],
-        "block-cursor-background": colours["gold-solid"],
-        "block-cursor-foreground": CARDS_AND_DICE["ink"],
-        "scrollbar": colours["quiet"],
-        "scrollbar-background": colours["rail"],
-    }
-
-
-def blacken(colour: str, part: float) -> str:
-    """Return a colour blended towards black."""
-    return Color.parse(colour).blend(BLACK_COLOUR, part).hex6.lower()
+def darker(colour: str) -> str:
+    """Return the colour of a suit on a card that cannot be played."""
+    return Color.parse(colour).blend(Color(0, 0, 0), 0.22).hex6.lower()
 
 
 CARDS_OF_FEW_COLOURS = {

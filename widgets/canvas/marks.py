@@ -7,6 +7,9 @@ from textual.geometry import Region
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, Palette, Rgb, mix, shade
 
+RESULT_SIGNS = {True: "✓", False: "×", None: "="}
+"""The sign of what was won, lost or tied."""
+
 SQUARE_FIELDS = {"✓": "coach", "×": "loss", "=": "faint"}
 """The background of a square, by the sign of its result: won, lost, tied."""
 
@@ -64,6 +67,13 @@ def draw_square(
     canvas.fill(x, y, width, 1, field)
     if shown and sign in SQUARE_FIELDS:
         canvas.text(x + (width - 1) // 2, y, sign, "rail", field, bold=True)
+
+
+def draw_sign(canvas: Canvas, x: int, y: int, won: bool | None, *, bare: bool) -> None:
+    """Draw the sign of a result alone, in its colour."""
+    sign = RESULT_SIGNS[won]
+    ink = "quiet" if won is None else SQUARE_FIELDS[sign]
+    canvas.text(x, y, BARE_SIGNS[sign] if bare else sign, ink, bold=True)
 
 
 def draw_squares(

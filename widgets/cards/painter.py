@@ -289,29 +289,25 @@ def _complete_cards(group: Group) -> int:
     return len(group) // SET * SET if len({card.rank for card in group}) == 1 else 0
 
 
-def _group_width(group: Group, look: CardLook) -> int:
-    """Return the columns of a group, with its star."""
-    texts = [len(corner(card, look)) for card in group]
-    if look.face is FaceStyle.SOLID:
-        cards = WIDTH * len(group)
-    elif look.face is FaceStyle.OUTLINED:
+def _group_widths(group: Group, look: CardLook) -> tuple[int, int]:
+    """Return the columns of a group with its star, and those to the next group.
+
+    Cards in letters have gaps within the group, too.
+    """
+    texts, star = [len(corner(card, look)) for card in group], bool(_complete_cards(group))
+    cards = WIDTH * len(group)
+    if look.face is FaceStyle.OUTLINED:
         cards = sum(texts)
-    else:
-        cards = WIDTH * (len(group) - 1) + texts[-1]
-    return cards + bool(_complete_cards(group))
-
-
-def _group_step(group: Group, look: CardLook) -> int:
-    """Return the columns from a group to the next: cards in letters have gaps within it, too."""
-    least = WIDTH * len(group) + bool(_complete_cards(group))
+    elif look.face is FaceStyle.LETTERS:
+        cards += texts[-1] - WIDTH
     spaced = look.face is FaceStyle.LETTERS and len(group) > 1
-    return max(_group_width(group, look), least if spaced else 0) + 1
+    return cards + star, max(cards, WIDTH * len(group) if spaced else 0) + star + 1
 
 
 def captured_width(groups: Sequence[Group], look: CardLook) -> int:
     """Return the columns of groups in one row."""
-    before = sum(_group_step(group, look) for group in groups[:-1])
-    return before + (_group_width(groups[-1], look) if groups else 0)
+    before = sum(_group_widths(group, look)[1] for group in groups[:-1])
+    return before + (_group_widths(groups[-1], look)[0] if groups else 0)
 
 
 def captured_lines(groups: Sequence[Group], width: int, look: CardLook) -> list[list[Group]]:
@@ -332,7 +328,7 @@ def draw_captured(canvas: Canvas, x: int, y: int, groups: Sequence[Group], look:
         if _complete_cards(group):
             star = "*" if look.face is FaceStyle.LETTERS else "★"
             canvas.put(end, y, star, "gold", bold=True)
-        x += _group_step(group, look)
+        x += _group_widths(group, look)[1]
 
 
 def _draw_group(canvas: Canvas, x: int, y: int, group: Group, look: CardLook) -> int:

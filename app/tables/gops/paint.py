@@ -13,17 +13,13 @@ from app.tables.gops.words import face
 from app.tables.painting import Painter
 from games.cards import Card, Suit
 from games.text import percent, shortened
-from widgets.canvas import bars, colours, figures
+from widgets.canvas import bars, colours, figures, marks
 from widgets.canvas.canvas import Canvas
 from widgets.cards import painter as cards
-from widgets.cards.painter import captured_lines, captured_width, draw_captured
-from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
+from widgets.cards.style import CardLook, CardState, ShownCard
 
 SUITS = (Suit.SPADES, Suit.CLUBS)
 """The suits of the two seats; the prizes are diamonds."""
-
-SIGNS = {True: ("✓", "+", "coach"), False: ("×", "x", "loss"), None: ("=", "=", "quiet")}
-"""What a round was for the player at the bottom: a sign, the same in ASCII, its colour."""
 
 COVERED = 4
 """The columns that show of a prize that was carried over."""
@@ -140,10 +136,10 @@ class GopsPainter(Painter):
         """Paint the prizes won: in the column from its left, else up to the right edge."""
         groups = tuple((Card(rank, Suit.DIAMONDS),) for rank in hand.won)
         room = self.places.room if self.roomy else self.canvas.width - x or 36
-        for row, line in enumerate(captured_lines(groups, room, self.small), y):
-            width = captured_width(line, self.small)
+        for row, line in enumerate(cards.captured_lines(groups, room, self.small), y):
+            width = cards.captured_width(line, self.small)
             left = x if self.roomy else self.canvas.width - width - 1
-            draw_captured(self.canvas, left, row, line, self.small)
+            cards.draw_captured(self.canvas, left, row, line, self.small)
 
     # the middle
 
@@ -210,21 +206,16 @@ class GopsPainter(Painter):
                 won = each.winner == who
                 bid = face(each.bids[who])
                 canvas.right_aligned(x + end, row, bid, ink if won else "quiet", bold=won)
-            mark, letter, ink = SIGNS[each.won_by(seat)]
             at = x + max(sign, theirs + 2)
-            canvas.text(at, row, letter if self.plain else mark, ink, bold=True)
+            marks.draw_sign(canvas, at, row, each.won_by(seat), bare=self.plain)
 
     def _paint_squares(self) -> None:
         """Show the rounds that are over as a row of marks."""
-        canvas, x, y = self.canvas, self.places.x, self.canvas.height - 1
-        x = canvas.text(x, y, "rounds", "quiet") + 3
-        for each in self.picture.middle.rounds:
-            mark, letter, ink = SIGNS[each.won_by(self.picture.seat)]
-            if self.small.face is FaceStyle.SOLID and not canvas.palette.few:
-                canvas.text(x, y, f" {mark} ", "ink", ink, bold=True)
-            else:
-                canvas.text(x, y, f"[{letter if self.plain else mark}]", ink, bold=True)
-            x += 4
+        canvas, y, rounds = self.canvas, self.canvas.height - 1, self.picture.middle.rounds
+        x = canvas.text(self.places.x, y, "rounds", "quiet") + 3
+        signs = [marks.RESULT_SIGNS[each.won_by(self.picture.seat)] for each in rounds]
+        bare = self.small.bare or canvas.palette.few
+        marks.draw_squares(canvas, x, y, signs, bare=bare)
 
     # bids
 

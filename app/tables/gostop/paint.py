@@ -10,8 +10,8 @@ from app.tables.gostop.picture import Anchor, GoStopPicture, SidePart
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import figure_width
-from widgets.cards import painter, style
 from widgets.cards import painter as cards
+from widgets.cards import style
 
 PILE = 9
 """Columns from a score to the captured cards next to it."""
@@ -61,11 +61,11 @@ class GoStopPainter(painting.Painter):
         x, y, height = places.stock, places.laid, places.size.height
         cards.draw_pile(canvas, x, y, middle.stock, middle.top, self.look)
         if middle.turned:
-            painter.draw_turning(
+            cards.draw_turning(
                 canvas, x + 2, y, middle.top, middle.turned, middle.turning, self.look
             )
         canvas.text(x, y + height + 1, f"{middle.stock} left", "quiet")
-        stock = face.Spot(Region(x, y, painter.pile_width(places.size), height + 2), "stock")
+        stock = face.Spot(Region(x, y, cards.pile_width(places.size), height + 2), "stock")
         side = tuple(self._paint_side(other, own=False))
         if places.column:
             self._paint_ranks()
@@ -83,16 +83,16 @@ class GoStopPainter(painting.Painter):
             top = y + (rises and not own)
             if side.turning < 1:
                 part = side.turning if shown.card else 1
-                painter.draw_turning(canvas, x, top, style.BACK, shown, part, self.look)
+                cards.draw_turning(canvas, x, top, style.BACK, shown, part, self.look)
             else:
                 card = style.ShownCard(shown.card, style.CardState.CHOSEN if rises else shown.state)
                 trimmed = step <= size.width and n < count - 1
-                painter.draw_card(canvas, x, top, card, self.look, trimmed=trimmed)
+                cards.draw_card(canvas, x, top, card, self.look, trimmed=trimmed)
             id_ = ("hand", n) if side.asked else ("own" if own else "other", n)
             yield face.Spot(Region(x, y - (rises and own), size.width, size.height + rises), id_)
         if side.in_play:
             x = places.x + side.in_play_at * step
-            painter.draw_card(canvas, x, y + (not own), side.in_play, self.look)
+            cards.draw_card(canvas, x, y + (not own), side.in_play, self.look)
         if side.preview and places.column and own:
             at = places.x + max(side.raised, side.in_play_at if side.in_play else 0, 0) * step
             words = shortened(side.preview, places.room)
@@ -104,7 +104,7 @@ class GoStopPainter(painting.Painter):
     def _paint_side(self, side: SidePart, *, own: bool) -> Iterator[face.Spot]:
         """Paint a name, its score, and the captured cards."""
         canvas, places = self.canvas, self.places
-        x = places.column or places.stock + painter.pile_width(places.size) + 4
+        x = places.column or places.stock + cards.pile_width(places.size) + 4
         y = places.own_top if own else max(0, places.other - 1)
         ink = "gold" if own else "foreground"
         self.paint_score(x, y, side.name, side.points, ink, room=canvas.width - x - 1)
@@ -118,13 +118,13 @@ class GoStopPainter(painting.Painter):
         else:
             left = places.x + places.step(len(side.cards)) * len(side.cards) + 2
             top, room, rows = 0, x - left - 1, 4
-        lines = painter.captured_lines(side.captured, room, self.small)
+        lines = cards.captured_lines(side.captured, room, self.small)
         apart = 2 if len(lines) * 2 - 1 <= rows else 1
         for n, line in enumerate(lines[:rows]):
-            painter.draw_captured(canvas, left, top + n * apart, line, self.small)
+            cards.draw_captured(canvas, left, top + n * apart, line, self.small)
         if len(lines) > rows:
             canvas.text(left + room, top + rows - 1, "~" if self.plain else "…", "quiet")
-        width = min(room, painter.captured_width(side.captured, self.small))
+        width = min(room, cards.captured_width(side.captured, self.small))
         yield face.Spot(Region(left, top, width, 1), "pile" if own else "other pile")
 
     def _paint_ranks(self) -> None:
@@ -176,7 +176,7 @@ class GoStopPainter(painting.Painter):
             return places.x + index * places.step(max(len(held), index + 1)), y
         if kind in ("laid", "on") and index < len(self.laid):
             x, y = self.laid[index]
-            return x + painter.STRIP * len(self.middle.layout[index].cards) * (kind == "on"), y
+            return x + cards.STRIP * len(self.middle.layout[index].cards) * (kind == "on"), y
         if kind == "own pile":
             return places.column or places.x, places.own_top + 1
         if kind == "other pile":

@@ -15,11 +15,9 @@ from games.twentyone.rules import BEST, DEALER_STAYS
 from widgets.canvas.bars import draw_level
 from widgets.canvas.colours import mix
 from widgets.canvas.figures import draw_figures, figure_height, figure_width
+from widgets.canvas.marks import draw_sign
 from widgets.cards.painter import draw_card, draw_pile, draw_stack, draw_turning, pile_width
 from widgets.cards.style import BACK, FaceStyle
-
-SIGNS = {"won": ("✓", "+", "coach"), "lost": ("×", "x", "loss"), "tied": ("=", "=", "quiet")}
-"""How a round ended: its sign, the same in ASCII, and its colour."""
 
 MOST_LIKELY = 0.6
 """The chance at which the coach's bar of a total is full, unless one is higher."""
@@ -130,8 +128,8 @@ class TwentyOnePainter(Painter):
                 text = "" if points is None else "bust" if points > BEST else str(points)
                 best = each.outcome == for_whom
                 canvas.right_aligned(end, row, text, ink if best else "quiet", bold=best)
-            sign, letter, ink = SIGNS[each.outcome]
-            canvas.text(ends[2], row, letter if self.plain else sign, ink, bold=True)
+            won = {"won": True, "lost": False}.get(each.outcome)
+            draw_sign(canvas, ends[2], row, won, bare=self.plain)
 
     def _paint_unseen(self) -> None:
         """Show how many cards of each rank were not seen yet; the dealer's hidden one is among."""
