@@ -7,15 +7,6 @@ from games.battle import GAME_TITLE, advice, appraisal, players, position, rules
 from games.battle.rules import Action, Cheat, Options, State
 from games.contract import CheatMark, Cheats, Extras, Field, Game, Measures, ShortLines, seed_field
 
-BAND = Field(
-    "band",
-    "Band",
-    "what a Band scores: 30 by the rules, 25 by a house rule",
-    lambda line: int(parsing.one_of("30", "25")(line)),
-    choices=("30", "25"),
-    hint="what it scores; 25 is a house rule",
-)
-
 GAME: Game[Options, State, Action] = Game(
     slug=GAME_TITLE.slug,
     title=GAME_TITLE.title,
@@ -23,7 +14,17 @@ GAME: Game[Options, State, Action] = Game(
     Options=Options,
     State=State,
     Action=Action,
-    fields=(BAND, seed_field()),
+    fields=(
+        Field(
+            "band",
+            "Band",
+            "what a Band scores: 30 by the rules, 25 by a house rule",
+            lambda line: int(parsing.one_of("30", "25")(line)),
+            choices=("30", "25"),
+            hint="what it scores; 25 is a house rule",
+        ),
+        seed_field(),
+    ),
     usual=("human", "human"),
     players=players.PLAYERS,
     coach="winner",

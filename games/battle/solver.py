@@ -41,8 +41,6 @@ def _points_by_set(band: int) -> Indices:
 
 FARTHEST_LEAD = int(_points_by_set(30)[turns.ALL_OPEN]) + ORCHESTRA  # a whole game, and an entry
 LEADS = np.arange(-FARTHEST_LEAD, FARTHEST_LEAD + 1)
-
-
 # For the place of each keep: the places with one die fewer.
 ONE_LESS = tuple(
     tuple(

@@ -19,15 +19,8 @@ FUNCTIONS = (
 
 def check_record(game: Any) -> None:
     """Check a record, whenever a game is imported. Raises `BadGame` with the first fault found."""
-    for faults in (
-        _faulty_names,
-        _faulty_types,
-        _faulty_functions,
-        _faulty_options,
-        _faulty_players,
-        _faulty_seats,
-        _faulty_mentions,
-    ):
+    first = (_faulty_names, _faulty_types, _faulty_functions, _faulty_options)
+    for faults in (*first, _faulty_players, _faulty_seats, _faulty_mentions):
         for fault in faults(game):
             raise BadGame(f"The game {quoted(str(game.slug))} cannot be used: {fault}.")
 

@@ -19,7 +19,6 @@ _S = TypeVar("_S")
 _A = TypeVar("_A")
 
 NOT_GIVEN: Any = object()  # stands for a function that `Game` makes from others
-
 Legal = Callable[[Any, Seat], tuple[Any, ...]]
 Spell = Callable[[Any, Any, Seat], str]
 LISTED_CHOICES = 6  # how many choices a question lists

@@ -133,7 +133,10 @@ class Playing:
     ) -> None:
         self.game = game
         self.options = options or game.presets[game.extras.day or next(iter(game.presets))]
-        self.tables = tables or (package_tables(game) if game.resources else _shipped_tables)
+        shipped = files("assets") / "tables"  # of a game that is one of ours
+        self.tables = tables or (
+            package_tables(game) if game.resources else lambda name: (shipped / name).read_bytes()
+        )
         self.slots = ActionSlots(game, self.options)
         self.vector = _ViewVector(game, self.options)
         self.appraisal = game.measures.appraisal(self.options, self.tables) if costs else None
@@ -215,10 +218,6 @@ class Playing:
         if winner is None:
             return dict.fromkeys(self.game.chairs, 0.0)
         return {seat: 1.0 if seat == winner else -1.0 for seat in self.game.chairs}
-
-
-def _shipped_tables(name: str) -> bytes:
-    return (files("assets") / "tables" / name).read_bytes()
 
 
 def deal_seed(random: Any) -> str:

@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 QUICKLY_SOLVED = 8
 FLOOR = 0.45  # the least share of games that it wins against the equilibrium, whatever it believes
 BidWay = habits.Family | habits.Habit
-
 # Everything but blind chance, the careful player and the equilibrium.
 WAYS: tuple[BidWay, ...] = (*habits.FAMILIES, *habits.HABITS)
 UNIFORM_PRIOR, CAREFUL_PRIOR, EQUILIBRIUM_PRIOR = 12.0, 2.0, 6.0

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from games.gops.solver.retrograde import Solution
 
 ESTIMATED = "estimated"  # the fact about a decision that what it guarantees is an estimate
-
 MOST_FOR_THE_WIN = 10  # deals of so many cards or fewer are solved for the win
 # The ranges of more cards, with what a tie does, that were solved for the win.
 LARGE_DEALS = frozenset(
@@ -36,7 +35,6 @@ LARGE_DEALS = frozenset(
 STORED_CARDS = 7
 STORED_BIDS = 2  # a table holds the values of the states after this many bids
 MOST_CARRIED = 11  # for points where a tie carries, there are tables for this many cards or fewer
-
 MOST_EXACT = 9
 """With this many cards left or fewer, everything that follows is solved for the win, in all deals.
 The limit is a number of cards and no time, so that a match can be repeated on any machine."""

@@ -7,43 +7,6 @@ from games.gops.players import PLAYERS
 from games.gops.position import POSITIONS
 from games.gops.rules import Action, Bid, Options, State
 
-FIELDS = (
-    contract.Field(
-        "cards",
-        "Cards",
-        "the lowest and the highest card, as in 2-10",
-        parsing.parse_range,
-        lambda ends: f"{ends[0]}-{ends[1]}",
-        hint="from the lowest to the highest card",
-    ),
-    contract.Field(
-        "ties",
-        "Tied bids",
-        "carry: a tied prize stays for the next bid; discard: it vanishes",
-        parsing.one_of("carry", "discard"),
-        choices=("carry", "discard"),
-        shown={"carry": "stay", "discard": "vanish"},
-        hint="stay: the prize waits for the next bid",
-    ),
-    contract.Field(
-        "prizes",
-        "Prizes",
-        "the order in which the prizes come, as in 4,5,6; empty: shuffled",
-        parsing.parse_numbers,
-        lambda order: ",".join(map(str, order)),
-        blank="shuffled",
-        hint="or your own order, as in 4,5,6",
-    ),
-    contract.seed_field("Enter random seed: ", unless=("prizes",)),
-)
-
-VARIANTS = {
-    "classroom": contract.Variant(
-        "Short, 9 cards", "Tied bids leave the prize for the next round.", "about 4 minutes"
-    ),
-    "tournament": contract.Variant("Full, 13 cards", "After tied bids nobody gets the prize."),
-}
-
 GAME: contract.Game[Options, State, Action] = contract.Game(
     slug=GAME_TITLE.slug,
     title=GAME_TITLE.title,
@@ -51,7 +14,35 @@ GAME: contract.Game[Options, State, Action] = contract.Game(
     Options=Options,
     State=State,
     Action=Action,
-    fields=FIELDS,
+    fields=(
+        contract.Field(
+            "cards",
+            "Cards",
+            "the lowest and the highest card, as in 2-10",
+            parsing.parse_range,
+            lambda ends: f"{ends[0]}-{ends[1]}",
+            hint="from the lowest to the highest card",
+        ),
+        contract.Field(
+            "ties",
+            "Tied bids",
+            "carry: a tied prize stays for the next bid; discard: it vanishes",
+            parsing.one_of("carry", "discard"),
+            choices=("carry", "discard"),
+            shown={"carry": "stay", "discard": "vanish"},
+            hint="stay: the prize waits for the next bid",
+        ),
+        contract.Field(
+            "prizes",
+            "Prizes",
+            "the order in which the prizes come, as in 4,5,6; empty: shuffled",
+            parsing.parse_numbers,
+            lambda order: ",".join(map(str, order)),
+            blank="shuffled",
+            hint="or your own order, as in 4,5,6",
+        ),
+        contract.seed_field("Enter random seed: ", unless=("prizes",)),
+    ),
     presets={
         "classroom": Options(cards=(2, 10), ties="carry"),
         "tournament": Options(cards=(1, 13), ties="discard"),
@@ -80,6 +71,16 @@ GAME: contract.Game[Options, State, Action] = contract.Game(
         estimated=appraisal.is_estimated,
     ),
     extras=contract.Extras(
-        advice=advise_on_bid, hand=words.available_line, variants=VARIANTS, seeded=rules.seeded_turn
+        advice=advise_on_bid,
+        hand=words.available_line,
+        variants={
+            "classroom": contract.Variant(
+                "Short, 9 cards", "Tied bids leave the prize for the next round.", "about 4 minutes"
+            ),
+            "tournament": contract.Variant(
+                "Full, 13 cards", "After tied bids nobody gets the prize."
+            ),
+        },
+        seeded=rules.seeded_turn,
     ),
 )

@@ -226,7 +226,6 @@ FAMILIES = (
 
 
 Measure = Callable[[_Setting, int, int], float]  # takes a setting, a card and its place in the hand
-
 FIRST_WIDTH = 2.5  # ranks from the prize's own card, before any bid was seen
 
 

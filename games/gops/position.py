@@ -60,21 +60,7 @@ def read_position(line: str) -> State:
     options = Options(cards, "discard" if ties in ("vanish", "discard") else "carry")
     start = deal(options, "")
     piles = {name: tuple(sorted(parsing.parse_numbers(value))) for name, value in words.items()}
-    _check_hands(options, piles["you"], piles["other"])
-    _check_prizes(options, piles)
-    _check_bids(options, piles)
-    decided = {card for name in ("prize", *DECIDED) for card in piles[name]}
-    return replace(
-        start,
-        phase="bid",
-        prizes=tuple(card for card in ranks(options) if card not in decided),
-        middle=piles["waiting"] + piles["prize"],
-        hands=(piles["you"], piles["other"]),
-        captured=(piles["won"], piles["lost"]),
-    )
-
-
-def _check_hands(options: Options, you: Ranks, other: Ranks) -> None:
+    you, other = piles["you"], piles["other"]
     for hand in (you, other):
         _check_cards(options, hand, "card")
     if len(you) != len(other):
@@ -83,6 +69,17 @@ def _check_hands(options: Options, you: Ranks, other: Ranks) -> None:
         )
     if not you:
         raise BadInput("No cards are left to bid. Give both hands, as in you=2,4 other=3,9.")
+    _check_prizes(options, piles)
+    _check_bids(options, piles)
+    decided = {card for name in ("prize", *DECIDED) for card in piles[name]}
+    return replace(
+        start,
+        phase="bid",
+        prizes=tuple(card for card in ranks(options) if card not in decided),
+        middle=piles["waiting"] + piles["prize"],
+        hands=(you, other),
+        captured=(piles["won"], piles["lost"]),
+    )
 
 
 def _check_prizes(options: Options, piles: dict[str, Ranks]) -> None:

@@ -15,12 +15,6 @@ CARDS_FIELD = Field(
     hint="hidden: your own hand alone",
 )
 
-VARIANTS = {
-    "open": Variant("Open", "As long as you like, all cards open. Not rated."),
-    "hidden": Variant("Hidden", "Three rounds, rated. You see only your hand."),
-    "three": Variant("Open, three rounds", "Three rounds, all cards open. Not rated."),
-}
-
 GAME: Game[Options, State, Action] = Game(
     slug=GAME_TITLE.slug,
     title=GAME_TITLE.title,
@@ -61,6 +55,10 @@ GAME: Game[Options, State, Action] = Game(
         is_open=rules.lie_open,
         swaps=False,
         hand=words.own_hand,
-        variants=VARIANTS,
+        variants={
+            "open": Variant("Open", "As long as you like, all cards open. Not rated."),
+            "hidden": Variant("Hidden", "Three rounds, rated. You see only your hand."),
+            "three": Variant("Open, three rounds", "Three rounds, all cards open. Not rated."),
+        },
     ),
 )

@@ -80,9 +80,17 @@ def _read_position(line: str) -> State:
     other = parsing.whole(DEALT_HAND, 0)(words["other"] or str(len(hand)))
     number = parsing.whole(MOST_ROUND)(words["round"] or "1")
     rounds = parsing.whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0")
-    _check_turn(len(hand), other)
+    own = len(hand)
+    if not own:
+        raise contract.BadInput("Your hand is empty. Give your cards, as in hand=9S,10D.")
+    if own > DEALT_HAND:
+        raise contract.BadInput(f"A hand has {DEALT_HAND} cards at most, not {own}.")
+    if other not in (own, own - 1):
+        raise contract.BadInput(
+            f"It is your turn with {own} cards: the other side has {own} or {own - 1}, not {other}."
+        )
     _check_piles(layout, won, lost)
-    held, table = len(hand) + other, sum(map(len, layout)) + len(won) + len(lost)
+    held, table = own + other, sum(map(len, layout)) + len(won) + len(lost)
     played = DEALT_LAYOUT + 2 * (2 * DEALT_HAND - held)  # two cards in each turn
     if table != played:
         raise contract.BadInput(
@@ -100,7 +108,7 @@ def _read_position(line: str) -> State:
         hands=(hand, (None,) * other),
         captured=(won, lost),
         layout=tuple(layout),
-        stock=(None,) * (LEFT_IN_STOCK + len(hand) + other),
+        stock=(None,) * (LEFT_IN_STOCK + held),
         scores=_read_score(words["score"], number, rounds),
         passed=((), _read_faces(words["passed"])),
     )
@@ -129,17 +137,6 @@ def _read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
             else "Before round 1 nobody has points. Say which round it is, as in round=2."
         )
     return points[0], points[1]
-
-
-def _check_turn(own: int, other: int) -> None:
-    if not own:
-        raise contract.BadInput("Your hand is empty. Give your cards, as in hand=9S,10D.")
-    if own > DEALT_HAND:
-        raise contract.BadInput(f"A hand has {DEALT_HAND} cards at most, not {own}.")
-    if other not in (own, own - 1):
-        raise contract.BadInput(
-            f"It is your turn with {own} cards: the other side has {own} or {own - 1}, not {other}."
-        )
 
 
 def _check_piles(layout: Sequence[Group], *piles: tuple[Card, ...]) -> None:

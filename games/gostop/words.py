@@ -16,10 +16,7 @@ from games.text import number_of, quoted
 RANKS_BY_NAME = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 RANKS_BY_NAME |= {face.lower(): rank for rank, face in enumerate(FACES, start=1)}
 CARD_PATTERN = re.compile(r"(10|[0-9a-z]+?)\s*(?:of\s+)?(clubs?|diamonds?|hearts?|spades?|[cdhs])")
-
-
 PLAY_QUESTION = "Play: "
-
 MENU_ITEMS: Items = (
     (Verb.SAVE, "Save the game"),
     (Verb.GO, "Make a move"),

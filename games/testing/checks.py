@@ -279,11 +279,9 @@ def _check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) ->
             coin = random.Random(f"{trial.number} {place}")
             known[1] = trial.hidden.unseen_rearranged(state, seat, coin)
         seen = SeenSteps(game, seat, trial.steps[:place])
+        views = [game.seen_by(each, seat) for each in known]
         decision, again = (
-            info.ask(
-                *(player, game.seen_by(each, seat), seat), *(stream(trial.seed, seat, place), seen)
-            )
-            for each in known
+            info.ask(player, view, seat, stream(trial.seed, seat, place), seen) for view in views
         )
         if decision != again:
             yield "decides differently when it is asked twice: its coin must be all its chance."

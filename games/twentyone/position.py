@@ -59,8 +59,22 @@ def read_position(line: str) -> State:
         lambda card: f"The card {card_code(card)} appears twice.",
     )
     buried = parsing.whole(MOST_BURIED, 0)(words["buried"] or "0")
-    _check_table(hand, dealer)
-    _check_pile(len(gone), buried, hidden=bool(hidden))
+    if len(hand) < DEALT:
+        raise BadInput("Your hand needs two cards or more, as in hand=7,9.")
+    if len(dealer) != 1:
+        raise BadInput("One of the dealer's cards lies face up, as in dealer=10.")
+    if total(hand) >= BEST:
+        raise BadInput(f"Your hand counts {total(hand)}: there is nothing left to choose.")
+    seen = len(gone)
+    if hidden and (gone or buried):
+        raise BadInput(
+            "With hidden=, which says that the pile was shuffled, leave out gone= and buried=."
+        )
+    if 0 < seen < LEAST_SEEN or buried * LEAST_SEEN > seen:
+        raise BadInput(
+            f"A round leaves at least {LEAST_SEEN} cards that you have seen, and one at most that "
+            f"you have not; gone= has {seen}, buried= is {buried}."
+        )
     left = len(DECK) - len(hand) - DEALT - len(gone) - buried
     if left < 0:
         raise BadInput("That is more than the 52 cards of the deck.")
@@ -75,28 +89,6 @@ def read_position(line: str) -> State:
         buried=(None,) * buried,
         suspects=tuple(card for card in DECK if card in hidden),
     )
-
-
-def _check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:
-    if len(hand) < DEALT:
-        raise BadInput("Your hand needs two cards or more, as in hand=7,9.")
-    if len(dealer) != 1:
-        raise BadInput("One of the dealer's cards lies face up, as in dealer=10.")
-    if total(hand) >= BEST:
-        raise BadInput(f"Your hand counts {total(hand)}: there is nothing left to choose.")
-
-
-def _check_pile(gone: int, buried: int, *, hidden: bool) -> None:
-    """Raise `BadInput` unless the discard pile may hold that many cards."""
-    if hidden and (gone or buried):
-        raise BadInput(
-            "With hidden=, which says that the pile was shuffled, leave out gone= and buried=."
-        )
-    if 0 < gone < LEAST_SEEN or buried * LEAST_SEEN > gone:
-        raise BadInput(
-            f"A round leaves at least {LEAST_SEEN} cards that you have seen, and one at most that "
-            f"you have not; gone= has {gone}, buried= is {buried}."
-        )
 
 
 def complete_position(view: State, seed: str) -> State:

@@ -23,7 +23,6 @@ from numpy.typing import NDArray
 from games.quantize import Floats
 
 Places = NDArray[np.intp]
-
 GAMES_AT_ONCE = 4096  # how many are pivoted together: what fits into the cache of a processor
 TOLERANCE = 1e-11  # numbers closer to 0 than this count as 0
 MOST_GAP = 1e-9  # mixtures with a wider gap (see `gaps`) are not taken: rounding has spoilt them

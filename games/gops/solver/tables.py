@@ -65,7 +65,6 @@ def places_of(table: positions.ValueTable) -> tuple[Places, Places]:
 
 WEIGHTED = [7, 8, 9, 10, 11, 12]  # the numbers of cards left for which there are weights
 ESTIMATE_DIGITS = 6  # so that every machine gets the same ones in whatever order it adds
-
 STRETCH, SAFE_LEAD, SAFE_CARRIED_LEAD = 1.05, 1.1, 1.3
 """For the win, an estimate counts `STRETCH` times, and a lead of `SAFE_LEAD` times the root of the
 sum of the squares of the prizes to come is safe, or `SAFE_CARRIED_LEAD` times where a tie carries:
