@@ -38,10 +38,11 @@ class DecisionCost(Struct, frozen=True):
 
     `chance` is the seat's chance before it. `better` is the best choice; "" if that was chosen.
     `above` is by how much it was better than all other choices; 0 if it was not. `lead` is by how
-    much the best choice is better than the next best one; 0 if several are the best. Of `choices`
-    those that come to the same count as one. `why` is why the best choice is better than what was
-    chosen, or if that was the best, than the next best one, `other`; "" if little depends on it, or
-    if the chances are estimates, as `estimated` says.
+    much the best choice is better than the next best one; 0 if several are the best; `risk` is by
+    how much it is better than the worst. Of `choices` those that come to the same count as one.
+    `why` is why the best choice is better than what was chosen, or if that was the best, than the
+    next best one, `other`; "" if little depends on it, or if the chances are estimates, as
+    `estimated` says.
     """
 
     step: int
@@ -53,6 +54,7 @@ class DecisionCost(Struct, frozen=True):
     chance: float
     above: float = 0.0
     lead: float = 0.0
+    risk: float = 0.0
     choices: int = 0
     other: str = ""
     why: str = ""
@@ -174,6 +176,7 @@ def _decision_cost(match: Match, appraisal: Appraisal, place: int, value: float)
         chance=of_seat(value, seat),
         above=above,
         lead=_lead_of(worths, best),
+        risk=worths[best] - min(worths.values()),
         choices=len(worths),
         other="" if other is None else spelled(other),
         why=why,

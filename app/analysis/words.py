@@ -152,7 +152,8 @@ def annotated_lines(analysis: Analysis, words: DecisionWords, reader: Seat | Non
         if said := _outcome_text(analysis, words, number, reader or 0):
             yield f"  {said}"
         yield ""
-    if len(open_still) < len(made) and analysis.unit == "games":
+    is_decided = made[-1:] and made[-1] not in open_still
+    if is_decided and analysis.unit == "games":
         yield "After that the game was decided: no choice could change who won."
         yield ""
 
@@ -160,7 +161,7 @@ def annotated_lines(analysis: Analysis, words: DecisionWords, reader: Seat | Non
 def changes_nothing(made: DecisionCost) -> bool:
     """Return whether a choice could change nothing: the game was won or lost already."""
     is_open = EQUAL_CHANCES < made.chance < 1 - EQUAL_CHANCES
-    return not made.estimated and not is_open and made.cost < EQUAL_CHANCES
+    return not made.estimated and not is_open and max(made.cost, made.risk) < EQUAL_CHANCES
 
 
 def verdict_lines(made: DecisionCost, words: DecisionWords) -> Iterator[str]:

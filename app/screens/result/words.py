@@ -261,17 +261,20 @@ def cost_of_decisions(match: Match, analysis: Analysis, seat: Seat) -> str:
     """Return what the decisions of the only person's seat and of the other one gave away."""
     sums, is_alone = chances.luck_sums(analysis, seat), len(match.game.chairs) == 1
     mine, its = (accuracy_of([loss_in(analysis, each)]) for each in (seat, 1 - seat))
-    other = f"{100 * its.mean:.1f}" if its else ""
+    name, other = (
+        "" if is_alone else shown_name(match, 1 - seat),
+        f"{100 * its.mean:.1f}" if its else "",
+    )
     if analysis.costs[seat] < NOTHING:
-        theirs = f" A decision cost {shown_name(match, 1 - seat)} {other} games in 100 on average."
-        return f"{PERFECT}.{theirs if other else ''}"
+        theirs = f" A decision cost {name} {other} games in 100 on average." if other else ""
+        return f"{PERFECT}.{theirs}"
     if is_alone:
         unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
         return f"On average you gave away {sums.sign}{sums.mine} {unit} in 100."
     if not (mine and its):
         return ""
     cost = f"{100 * mine.mean:.1f} games in 100"
-    return f"A decision cost you {cost} on average, {shown_name(match, 1 - seat)} {other}."
+    return f"A decision cost you {cost} on average, {name} {other}."
 
 
 # what it changed for the person

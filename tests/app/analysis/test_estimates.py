@@ -83,7 +83,7 @@ def test_a_move_that_is_estimated_says_about(match: Match, analysis: Analysis) -
         if "more games in 100" in block:
             assert ("wins about" in block) == (number in GUESSED)
     assert "wins about" in "".join(blocks)
-    won = replace(analysis.decisions[0], chance=1.0, cost=0.0)
+    won = replace(analysis.decisions[0], chance=1.0, cost=0.0, risk=0.0)
     assert changes_nothing(won)
     assert not changes_nothing(replace(won, estimated=True))
     exact = tuple(each for each in analysis.decisions if not each.estimated)

@@ -25,6 +25,7 @@ RUNS: Runs = {
     "openspiel": ("exploit", 4),
     "accuracy": ("analysis", 100),
     "sentences": ("sentences", 1_000),
+    "results": ("results", 1_000),
 }
 
 if __name__ == "__main__":
