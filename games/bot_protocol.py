@@ -58,8 +58,7 @@ def question_line(
 
 def ending_line(game: ContractGame, state: Any, seat: Seat, result: Result) -> str:
     """Return the line that tells a seat how its match ended."""
-    view = game.seen_by(state, seat)
-    ended = {"result": result, "seat": seat, "game": game.slug, "state": view}
+    ended = {"result": result, "seat": seat, "game": game.slug, "state": game.seen_by(state, seat)}
     return msgspec.json.encode(ended).decode()
 
 
@@ -108,5 +107,4 @@ def words_in_reply(
                 raise BadInput(f"The engine's words do not fit the state of {game.title} it wrote.")
             coin = stream(seed, said.seat, count)
             count += 1
-            decision = info.ask(player, view, said.seat, coin, ())
-            yield said.legal[legal.index(decision.action)]
+            yield said.legal[legal.index(info.ask(player, view, said.seat, coin, ()).action)]

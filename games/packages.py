@@ -40,10 +40,8 @@ def record_loader(package: str) -> Callable[[str], Any]:
 
 def package_text(game: "Game[Any, Any, Any]", name: str) -> str:
     """Return a text file that a game ships, such as "rules.md"; "" if it has no such file."""
-    if not game.resources:
-        return ""
-    file = _package_folder(game) / name
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
+    file = _package_folder(game) / name if game.resources else None
+    return file.read_text(encoding="utf-8") if file and file.is_file() else ""
 
 
 def package_tables(game: "Game[Any, Any, Any]") -> "Tables":

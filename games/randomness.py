@@ -5,12 +5,24 @@ and promises it of no other method, so the games use nothing else of `random.Ran
 """
 
 import random
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import Any, TypeVar
 
 import msgspec
 
-from games.hashes import first_found
+
+def first_found(name: str, *modules: str) -> Callable[..., Any]:
+    """Return a function of the first of some modules that is there. Raises `ImportError`."""
+    # To import `hashlib` loads OpenSSL, a twentieth of what a command takes as a whole. Python has
+    # its hashes in modules of its own, under names that differ between its versions.
+    for module in modules:
+        with suppress(ImportError):
+            found: Callable[..., Any] = getattr(import_module(module), name)
+            return found
+    raise ImportError(name)
+
 
 sha256 = first_found("sha256", "_sha2", "_sha256", "hashlib")
 _T = TypeVar("_T")

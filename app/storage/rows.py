@@ -14,9 +14,9 @@ from msgspec import Meta, Struct, structs
 
 from app.codec import DECODE_ERRORS, compact_json
 from app.match.setup import PERSON
-from games import contract, hashes, text
+from games import contract, randomness, text
 
-blake2b = hashes.first_found("blake2b", "_blake2", "hashlib")
+blake2b = randomness.first_found("blake2b", "_blake2", "hashlib")
 
 DAMAGED_ROW = (*DECODE_ERRORS, contract.BadInput, contract.IllegalAction)
 """The exceptions of reading a damaged row."""

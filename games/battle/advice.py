@@ -57,8 +57,7 @@ def plan_words(action: Action, state: State) -> str:
         points = score(state.dice, action.category, state.options.band)
         before = "accept, " if state.phase == "choose" else ""
         return f"{before}{points} in {action.category}"
-    rolled = action.dice if isinstance(action, Roll) else ALL
-    kept = kept_dice(state.dice, rolled)
+    kept = kept_dice(state.dice, action.dice if isinstance(action, Roll) else ALL)
     return f"keep the {dice_text(kept)}" if kept else "roll all five"
 
 
@@ -67,7 +66,13 @@ def why_better_move(
 ) -> str:
     """Return why a choice is better than another, in a sentence or two."""
     if isinstance(better, Enter) and isinstance(other, Enter):
-        return _compare_entries(state, seat, better, other)
+        (good, good_text), (bad, bad_text) = (_entry_sum(state, entry) for entry in (better, other))
+        sums = f"{good_text}; {bad_text}."
+        lead = totals(state)[seat] - totals(state)[1 - seat]
+        if good >= bad or not lead:
+            return sums
+        stands = f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}"
+        return f"{sums} On points {other.category} is better, but not to win from {stands}."
     keeps = [kept_dice(state.dice, a.dice) for a in (better, other) if isinstance(a, Roll)]
     if not keeps or not all(isinstance(a, Roll | Accept) for a in (better, other)):
         return ""
@@ -84,16 +89,6 @@ def why_better_move(
     accepted = entry_text(state, plan.best_entry(state.dice)[0])
     says = "Accepting makes sure of" if isinstance(better, Accept) else "Accepting means"
     return f"{says} {accepted}; {scores[0]}."
-
-
-def _compare_entries(state: State, seat: Seat, better: Enter, other: Enter) -> str:
-    (good, good_text), (bad, bad_text) = (_entry_sum(state, entry) for entry in (better, other))
-    sums = f"{good_text}; {bad_text}."
-    lead = totals(state)[seat] - totals(state)[1 - seat]
-    if good < bad and lead:
-        stands = f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}"
-        return f"{sums} On points {other.category} is better, but not to win from {stands}."
-    return sums
 
 
 def _entry_sum(state: State, entry: Enter) -> tuple[int, str]:

@@ -71,8 +71,7 @@ class Trial:
 
     def some(self, most: int) -> tuple[Step, ...]:
         """Return a few of its first steps, spread evenly."""
-        steps = self.first()
-        return steps[:: max(1, len(steps) // most)]
+        return self.first()[:: max(1, len(self.first()) // most)]
 
     def asked(self, state: Any) -> set[Seat]:
         """Return the seats of players who are to move."""

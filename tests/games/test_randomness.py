@@ -13,8 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.storage.rows import blake2b
-from games.hashes import first_found
-from games.randomness import below, drawn, pick, quoted_seed, sha256, shuffled, stream
+from games.randomness import below, drawn, first_found, pick, quoted_seed, sha256, shuffled, stream
 
 PINNED = {
     ("xyzzy",): [0.9085317623185428, 0.6670247874880788, 0.9546087606767293],

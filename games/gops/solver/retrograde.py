@@ -9,8 +9,8 @@ the savings: patterns for hands, and the seats exchanged).
 Three more savings: only states that are reachable from the position are solved (`reachable`), a
 lead that can no longer change needs no game, and all games of one size are solved together.
 
-With the best responses as further channels, the solution proves itself: they maximise against the
-mixtures state by state, so a gain of 0, up to rounding, proves the whole solution right.
+With the best responses as further channels, the solution proves itself
+(`tests/tools/measure/responses.py`).
 """
 
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ Judge = Callable[[Floats], Floats]
 shape (channels, games).
 
 A state may have several values, its channels. With the seats exchanged, the first, the value of the
-game, becomes its negative; two more become the negative of each other (see `judge_answers`).
+game, becomes its negative; two more become the negative of each other.
 """
 
 MIRRORED = [0, 2, 1]  # the channel whose negative each channel becomes when the seats are exchanged
@@ -244,27 +244,3 @@ def payoffs(position: Position, worth: PositionWorth) -> Floats:
         return float(points) + worth(left)
 
     return np.array([[payoff(mine, its) for its in position.other] for mine in position.own])
-
-
-def judge_answers(games: Floats) -> Floats:
-    """Return the worths of games in three channels.
-
-    They are the value; what the own seat keeps if it draws and the other seat responds best; what
-    the own seat takes if it responds best and the other draws.
-    """
-    value, rows, columns = matrix_games.solve_equilibria(games[0])
-    kept = (games[1] * rows[:, None]).sum(0).min(0)
-    taken = (games[2] * columns[None]).sum(1).max(0)
-    return np.stack([value, kept, taken])
-
-
-def with_best_responses(position: Position, lowest: int = 0) -> Solution:
-    """Return the solution of a position with all three channels, not yet solved."""
-    return Solution(position, lowest, judge_answers, channels=3)
-
-
-def exploitability(solution: Solution) -> float:
-    """Return what the best response of either seat gains before the first prize."""
-    (top,) = solution.levels[max(solution.levels)].tables.values()
-    value, kept, taken = top.values[:, top.patterns[0], top.places[0]]
-    return float(max(value - kept, taken - value))

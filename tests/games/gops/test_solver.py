@@ -15,6 +15,7 @@ from games.gops.solver.positions import Position
 from games.quantize import Floats
 from tests.games.gops import plain_recursion_helpers as plain_recursion
 from tests.share_helpers import share
+from tests.tools.measure import responses
 
 TINY = 1e-9
 EXACT = 1e-12
@@ -60,8 +61,8 @@ def test_any_position_agrees_with_plain_recursion(carry: bool, winning: bool) ->
 @both_aims
 @pytest.mark.parametrize("high", share([2, 3, 5], [2, 3, 4, 5, 6]))
 def test_no_answer_gains_on_the_equilibrium(high: int, carry: bool, winning: bool) -> None:
-    solution = retrograde.with_best_responses(deal(1, high, carry, winning)).solve()
-    assert abs(retrograde.exploitability(solution)) <= TINY
+    solution = responses.with_best_responses(deal(1, high, carry, winning)).solve()
+    assert abs(responses.exploitability(solution)) <= TINY
 
 
 @both_ties
@@ -69,12 +70,12 @@ def test_an_answer_gains_on_a_player_who_bids_at_random(carry: bool) -> None:
     """The check itself can fail: with even mixtures it finds a large gain."""
 
     def even(games: Floats) -> Floats:
-        judged = retrograde.judge_answers(games)
+        judged = responses.judge_answers(games)
         judged[1] = games[1].mean(0).min(0)
         return judged
 
     solution = retrograde.Solution(deal(1, 4, carry), 0, even, channels=3).solve()
-    assert retrograde.exploitability(solution) > 0.1
+    assert responses.exploitability(solution) > 0.1
 
 
 @both_ties

@@ -32,7 +32,7 @@ from games.gops.equilibrium import (
     stored_left,
 )
 from games.gops.rules import Options, State
-from games.gops.solver import retrograde, tables
+from games.gops.solver import tables
 from games.gops.solver.matrix_games import solve_values
 from games.gops.solver.positions import Position, ValueTable
 from games.gops.solver.retrograde import (
@@ -45,6 +45,7 @@ from games.gops.solver.retrograde import (
 )
 from games.randomness import shuffled, stream
 from tests.tools.games import play
+from tests.tools.measure import responses
 from tests.tools.tables.gops import left
 from tests.tools.tables.thirteen import LevelFile, deal_of, level_files
 
@@ -57,14 +58,14 @@ def gops_equilibrium(count: int) -> bool:
     for ties in ("carry", "discard"):
         cards = tuple(range(LOW, LOW + count))
         start = Position(cards, cards, cards, carry=ties == "carry", winning=True)
-        solution, began = retrograde.with_best_responses(start), time.process_time()
+        solution, began = responses.with_best_responses(start), time.process_time()
         levels = solution.levels
         for size in range(1, count + 1):
             solution.solve_level(levels[size], levels[size - 1])
             if size == stored_left(count) < count:
                 content = solved(deal_table_name((LOW, LOW + count - 1), ties))
                 tables.fill_level(levels[size], start, content)
-        gains.append(retrograde.exploitability(solution))
+        gains.append(responses.exploitability(solution))
         took = time.process_time() - began
         print(f"{count} cards, {ties}: a best answer gains {gains[-1]:.1e}, {took:.1f} s")
     return max(map(abs, gains)) <= 1e-9
