@@ -111,6 +111,17 @@ def wrap_sentences(sentences: Sequence[str], width: int, most: int) -> list[str]
     return next((lines for lines in ways if len(lines) <= most), [])
 
 
+NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+)
+
+
+def in_words(count: int) -> str:
+    """Return a number as a word if it is a small one: "nine", "14"."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
 def padded(text: str, width: int) -> str:
     """Return `text` with blanks after it, so that it takes `width` cells or more."""
     return text + " " * (width - text_width(text))

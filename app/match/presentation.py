@@ -176,13 +176,6 @@ def action_typed(match: Match, step: Step, spelled: str) -> Any:
     return None
 
 
-NUMBERS = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven"),
-    *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
-)
-"""Small numbers in words."""
-
-
 def joined(things: Iterable[object]) -> str:
     """Return a few items joined as in a sentence: "6, 7 and 10"."""
     *front, last = map(str, things)

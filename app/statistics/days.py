@@ -15,8 +15,6 @@ from app.storage.rows import Saved
 from app.storage.store import Store
 from games import contract, text
 
-ROUND_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
 
 class DailyDeal(Struct, frozen=True):
     """The state of a game's deal of today: its try, if any, and with all steps if it can be opened.
@@ -138,7 +136,7 @@ def read_deal(store: Store, game: plugins.AnyGame, today: date) -> DailyDeal:
         match = store.resume(saved.id) if saved else None
     others = [names.level_word(game.slug, who) for who in setup.seats if who != PERSON]
     rounds = getattr(setup.options, "rounds", 0)
-    count = ROUND_WORDS[rounds] if rounds < len(ROUND_WORDS) else str(rounds)
+    count = text.in_words(rounds)
     return DailyDeal(
         slug=game.slug,
         title=game.title,

@@ -14,11 +14,10 @@ from textual.screen import ModalScreen
 
 from app.match.match import Match
 from app.match.names import shown_name
-from app.match.presentation import NUMBERS
 from app.screens.services import services_of
 from app.screens.widgets import Picture
 from app.tables.face import Face
-from games.text import clipped, text_width
+from games.text import clipped, in_words, text_width
 from widgets.canvas.canvas import Canvas, KeptCells
 from widgets.canvas.colours import BLACK, Rgb, mix
 from widgets.canvas.figures import can_letter, draw_figures, draw_lettering, figure_pixels
@@ -97,7 +96,7 @@ class Scene(Struct, frozen=True):
             return ("The house fell.", f"The {top} still stands.") if top else ("The house fell.",)
         if self.count < 2:
             return (f"One {self.noun}: the {top}.",) if top else ()
-        number = NUMBERS[self.count].capitalize() if self.count <= MOST else str(self.count)
+        number = in_words(self.count).capitalize()
         return f"{number} {self.noun}s,", f"and the {top} on top."
 
 

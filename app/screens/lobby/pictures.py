@@ -13,7 +13,7 @@ from app.screens.lobby.thumbnails import Drawn
 from app.screens.widgets import SizeClass
 from app.statistics import days, summary
 from app.storage.rows import Saved
-from games.text import number_of, shortened, text_width, wrap_sentences, wrap_text
+from games.text import in_words, number_of, shortened, text_width, wrap_sentences, wrap_text
 from widgets.canvas.bars import draw_curve
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
@@ -54,8 +54,7 @@ def draw_header(canvas: Canvas, view: LobbyView) -> None:
     )
     if not small:
         x, y = (105, 3) if large else (54, 2)
-        count = dict(enumerate(days.ROUND_WORDS)).get(view.games, view.games)
-        canvas.text(x, y, f"{count} games, a bot arena", "quiet")
+        canvas.text(x, y, f"{in_words(view.games)} games, a bot arena", "quiet")
         canvas.text(x, y + 1, "and no hurry", "quiet")
     mine = told.totals.mine
     right, top = canvas.width - margin, (0, 1, 3)[size]

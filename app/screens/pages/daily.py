@@ -26,6 +26,7 @@ from app.screens.services import legible_look
 from app.screens.widgets import Heading, Picture, Words
 from app.statistics import days
 from games.contract import Refusal
+from games.text import in_words
 from widgets.cards.style import FaceStyle
 
 FAR = 1 << 30
@@ -147,8 +148,7 @@ class DailyPage(Page[None]):
     def said_of_the_day(self) -> tuple[str, ...]:
         """Return the date, whose deals these are, and what is worth knowing about them now."""
         view, count = self.view, len(self.view.deals)
-        few = days.ROUND_WORDS[count] if count < len(days.ROUND_WORDS) else str(count)
-        deals = "The same deal" if count == 1 else f"The same {few} deals"
+        deals = "The same deal" if count == 1 else f"The same {in_words(count)} deals"
         deals = deals if self.app.size.width >= ROOM_FOR_ALL else "The same"
         left = f"New deals in {days.time_left(view.now)}."
         return (

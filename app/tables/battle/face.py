@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from app.match.match import Match, Step
 from app.match.names import does
-from app.match.presentation import NUMBERS, called, final_line, names_of, spaced
+from app.match.presentation import called, final_line, names_of, spaced
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
 from app.tables.battle import layout, picture, words
@@ -21,6 +21,7 @@ from games.battle import rules
 from games.battle.rules import ALL, Accept, Enter, Roll, State, unused
 from games.battle.turns import kept_dice
 from games.contract import Seat
+from games.text import in_words
 from widgets.canvas.canvas import Canvas
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
@@ -65,7 +66,7 @@ class BattleFace(PaintedFace):
             for at in ALL:
                 yield Choice(("die", at), "keep or roll", (), (str(at),), is_elsewhere=True)
             if rolled := tuple(sorted(values_of(picks))):
-                count = "all five" if len(rolled) == len(ALL) else NUMBERS[len(rolled)]
+                count = "all five" if len(rolled) == len(ALL) else in_words(len(rolled))
                 yield key("roll", f"roll {count}", Roll(rolled), "r", default=True)
             yield key("accept", "stop here", Accept(), "s")
             yield key("all", "roll all", Roll(ALL), "a")
