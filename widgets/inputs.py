@@ -25,9 +25,6 @@ CHIP_EDGES = 3
 MAX_LENGTH = 200
 """The most characters of a line of commands."""
 
-HISTORY_SIZE = 100
-"""Lines of commands that are kept for the up and down arrows."""
-
 
 class FieldMessage(Message):
     """Something happened in a field; `@on(Choice.Changed, "#game")` finds it by its id."""
@@ -45,13 +42,7 @@ class FieldMessage(Message):
 class Choice(Widget, can_focus=True):
     """A label and a row of options; left, right or a click chooses one of them.
 
-    Args:
-        label: What is chosen here.
-        options: All options.
-        chosen: The option chosen at first; if it is none of them, the first.
-        label_width: Width of the label in cells.
-        shown: The text to show for an option, where it is not the option itself.
-        id: The id of the widget.
+    The first is chosen at first if `chosen` is none of them; some are `shown` by other names.
     """
 
     DEFAULT_CSS = """
@@ -309,7 +300,7 @@ class CommandLine(Input):
         """Send the line and start an empty one."""
         line = self.value
         if line.strip() and not self.password and self._lines[-1:] != [line]:
-            self._lines = [*self._lines, line][-HISTORY_SIZE:]
+            self._lines = [*self._lines, line][-100:]
         self._at, self._draft, self.value = len(self._lines), "", ""
         self.post_message(self.Entered(line))
 

@@ -15,12 +15,6 @@ PARTS = " ▏▎▍▌▋▊▉█"
 LEVELS = " ▁▂▃▄▅▆▇█"
 """A cell of an upright bar."""
 
-DEEPEST = 0.5
-"""How far the lowest row of a curve is blended into its background."""
-
-DEEP = 0.42
-"""How far the rows next to the middle of a balance are blended into the background."""
-
 
 def draw_level(
     canvas: Canvas, x: int, y: int, width: int, share: float, ink: Paint, *, bare: bool
@@ -93,7 +87,7 @@ def draw_curve(
         draw_upright(canvas, x + column, y, (1, height), share, "coach", plain=bare)
     if not canvas.palette.few:
         for row in range(height):
-            darken(canvas, x, y + row, width, DEEPEST * row / height)
+            darken(canvas, x, y + row, width, 0.5 * row / height)
 
 
 def darken(
@@ -131,7 +125,7 @@ def draw_balance(
     They are from 0 to 1, and the middle is a half. The rows are even.
     """
     width, half = size[0], size[1] // 2
-    deep = 0.0 if canvas.palette.few else DEEP
+    deep = 0.0 if canvas.palette.few else 0.42
     for column in range(width):
         eighths = round((share_at(heights, column, width) - 0.5) * 16 * half)
         canvas.put(

@@ -131,9 +131,6 @@ GLYPHS = pictures(
 BRIGHT_GOLD, DEEP_GOLD = Rgb(246, 208, 120), Rgb(190, 134, 52)
 """The colours of a heading's first and last row on a dark theme."""
 
-DARK = 384
-"""A background is dark if its red, green and blue add up to less."""
-
 Dots = list[list[bool]]
 
 
@@ -166,7 +163,7 @@ def draw_lettering(
     """
     palette = canvas.palette
     top, low = colours or (BRIGHT_GOLD, DEEP_GOLD)
-    if not colours and (palette.few or sum(palette["rail"]) >= DARK):
+    if not colours and (palette.few or sum(palette["rail"]) >= 384):  # a light theme
         top = low = palette["gold"]
     if plain or not can_letter(text):
         return canvas.text(x, y + scale, clipped(text, canvas.width - x), top, bold=True)

@@ -92,9 +92,6 @@ LEAST_STROKES, LEAST_ANGLES = 4, 3
 """The fewest characters that look like corners, and the fewest corners around words on the table:
 around fewer of them, a tint is clearer."""
 
-SPECIAL_MARKS = "▲▾★^*"
-"""What marks a winner, a match or a set of four."""
-
 CORNER_LETTERS = {"━": "-", "┃": "|"}
 """The lines if there are only letters; a corner is "+"."""
 
@@ -116,7 +113,7 @@ def draw_corners(
         cell = canvas.rows[y][x]
         beside = [canvas.rows[y][at].char for at in (x - 1, x + 1) if canvas.has(at, y)]
         is_blank = cell.char == " " or cell.ink == shade(cell.field)
-        touches = any(char.isalnum() or char in SPECIAL_MARKS for char in beside)
+        touches = any(char.isalnum() or char in "▲▾★^*" for char in beside)
         return cell.field in fields and is_blank and not touches
 
     tried = []

@@ -27,18 +27,12 @@ STRIP = 4
 BELOW = 2
 """How many cards of a pile show their edge, at most."""
 
-NARROW, FACING = 0.4, 0.6
-"""A card that turns over is narrow up to the first part, and again from the second on."""
-
 MARKS: dict[FaceStyle, dict[CardState, str]] = {
     FaceStyle.SOLID: {CardState.MATCH: "▾"},
     FaceStyle.OUTLINED: {CardState.MATCH: "▾", CardState.WON: "▲"},
     FaceStyle.LETTERS: {CardState.MATCH: "v", CardState.WON: "^"},
 }
 """What is above a card; a filled one that has won shows it by its colour."""
-
-FAINT_CORNERS = 0.55
-"""How far the corners of a place stand out from the table, from 0 to 1."""
 
 Line = tuple[str, Paint, bool]
 """Text, its colour, and whether it is bold."""
@@ -210,10 +204,10 @@ def draw_turning(
     width, height = look.size.value
     margin, solid = round(width * 0.15), look.face is FaceStyle.SOLID
     narrow, left = width - 2 * margin, x + margin
-    shown = before if turned <= NARROW else after
+    shown = before if turned <= 0.4 else after
     if turned <= 0 or turned >= 1:
         draw_card(canvas, x, y, shown, look)
-    elif NARROW < turned < FACING:
+    elif 0.4 < turned < 0.6:
         edge, ink = ("█", "bright") if solid else (faces.LINES[look.face][5], "line-ink")
         for row in range(y, y + height):
             canvas.put(x + width // 2, row, edge, ink, bold=not solid)
@@ -257,7 +251,7 @@ def _draw_place(
 def _draw_corners(canvas: Canvas, x: int, y: int, look: CardLook, ink: Paint) -> None:
     width, height = look.size.value
     if look.face is FaceStyle.SOLID and ink == "edge" and not canvas.palette.few:
-        ink = mix(canvas.field_at(x, y), canvas.palette[ink], FAINT_CORNERS)
+        ink = mix(canvas.field_at(x, y), canvas.palette[ink], 0.55)
     letters = look.face is FaceStyle.LETTERS
     rows = faces.frame_rows(
         faces.LINES[FaceStyle.LETTERS if letters else FaceStyle.OUTLINED], width, height
@@ -279,9 +273,6 @@ SET = 4
 
 WIDTH = 3
 """Columns of a filled card, or of one in letters with the gap after it: those of a ten."""
-
-TONES = {"ivory": 0.45, "lit": 0.2}
-"""How much darker every second card of a colour is."""
 
 
 def _complete_cards(group: Group) -> int:
@@ -338,8 +329,10 @@ def _draw_group(canvas: Canvas, x: int, y: int, group: Group, look: CardLook) ->
     for n, card in enumerate(group):
         text = corner(card, look)
         if look.face is FaceStyle.SOLID:
-            light, dark = ("lit", "court-gold") if n < complete else ("ivory", "dim")
-            part = TONES[light] if not palette.few else float(light == "ivory")
+            light, dark, part = (
+                ("lit", "court-gold", 0.2) if n < complete else ("ivory", "dim", 0.45)
+            )
+            part = part if not palette.few else float(light == "ivory")
             field = mix(palette[light], palette[dark], part if n % 2 else 0.0)
             end = canvas.text(end, y, text.rjust(WIDTH), suit_ink(card, look), field, bold=True)
         else:

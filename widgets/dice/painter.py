@@ -116,12 +116,6 @@ def draw_outline(canvas: Canvas, x: int, y: int, die: ShownDie, look: DieLook) -
 COUNT = 5
 """How many dice there are."""
 
-MOST_DIE_GAP, ROOMY = 7, 156
-"""The most columns between two dice, up to a width of the field; more on a wider one."""
-
-LONGEST_WORD = len("rolls")
-"""Columns for the word next to a place: fixed, so that the place does not move."""
-
 SHELVES = {FaceStyle.SOLID: SHELF, FaceStyle.OUTLINED: "═", FaceStyle.LETTERS: "="}
 
 
@@ -166,7 +160,7 @@ def tray_width(size: DieSize) -> int:
 
 def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
     """Return where dice lie, in the middle of the available columns."""
-    gap = MOST_DIE_GAP + max(0, width - ROOMY) // (2 * COUNT)
+    gap = 7 + max(0, width - 156) // (2 * COUNT)
     step = min(size.width + gap, max(size.width + 1, (width - 1) // COUNT))
     return TrayPlace(size, (width - (COUNT - 1) * step - size.width) // 2, step, top)
 
@@ -183,7 +177,7 @@ def draw_in_place(
     draw_die(canvas, box.x, box.y, die, DieLook(place.size, face))
     if not numbered:
         return
-    x, y = box.x + max(0, box.width - LONGEST_WORD - 5) // 2, place.spot(index).bottom - 1
+    x, y = box.x + max(0, box.width - len("rolls") - 5) // 2, place.spot(index).bottom - 1
     if face is FaceStyle.SOLID:
         ink, field = ("ink", "gold-solid") if kept else ("gold", "raised")
         x = canvas.text(x, y, f" {index + 1} ", ink, field, bold=True)

@@ -35,9 +35,6 @@ LIGHT = (-0.5, 0.6, 0.62)
 SCAN_LINES = 5
 """Lines across each row of pixels, of which the mean is taken."""
 
-FAINTEST = 0.27
-"""The least share of a pixel that must be covered for it to be painted."""
-
 Point = tuple[float, float]
 """A place in a box whose sides are 1 long, from its upper left corner."""
 
@@ -75,7 +72,7 @@ class Blend(NamedTuple):
         Where there are few colours nothing is blended: a pixel is covered or not.
         """
         red, green, blue, share = self
-        if share < (0.5 if few else FAINTEST):
+        if share < (0.5 if few else 0.27):
             return None
         if few:
             return Rgb(round(red / share), round(green / share), round(blue / share))

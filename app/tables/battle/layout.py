@@ -7,9 +7,6 @@ from msgspec import Struct
 from widgets.dice.painter import TrayPlace, place_dice, tray_height, tray_width
 from widgets.dice.style import DieSize
 
-CATEGORY_GAP = 12
-"""The most columns between two categories."""
-
 LABELS, TOTAL = 15, 9
 """Columns for the names of the rows, and for the totals where they are a column."""
 
@@ -90,7 +87,7 @@ def arrange(width: int, height: int, names: tuple[str, ...]) -> Places:
 def _category_columns(names: tuple[str, ...], width: int) -> tuple[int, ...]:
     """Return the first column of each category, in so many columns with the labels."""
     spare = width - LABELS - sum(map(len, names))
-    gap = max(1, min(CATEGORY_GAP, spare // (len(names) - 1)))
+    gap = max(1, min(12, spare // (len(names) - 1)))
     x, columns = LABELS + min(3, max(0, spare - gap * (len(names) - 1))), []
     for name in names:
         columns.append(x)

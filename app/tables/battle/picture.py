@@ -20,9 +20,6 @@ from widgets.dice.style import DieState
 LEGENDS = {"win": "wins, a tie is half", "points": "points in all"}
 """What the numbers of plans mean, by the unit of the decision."""
 
-PLANS, MOST_PLANS = 3, 8
-"""How many plans are shown, and how many where the coach is to say everything."""
-
 
 class Plan(Struct, frozen=True):
     """Something to do with the dice, with what it is worth; `share` is its bar, from 0 to 1."""
@@ -109,7 +106,7 @@ def _coach_part(view: face.View) -> CoachPart | None:
         return None
     if decision is None:
         return CoachPart("waits for your turn" if view.advice.seat is None else "is thinking")
-    most = MOST_PLANS if mode == "everything" else PLANS
+    most = 8 if mode == "everything" else 3
     return CoachPart(LEGENDS[decision.unit], tuple(plans(view.state, decision))[:most])
 
 

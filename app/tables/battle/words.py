@@ -38,13 +38,9 @@ class Throw(Struct, frozen=True):
 
 
 class Turns(Struct, frozen=True):
-    """What has happened so far.
+    """What has happened so far: what was entered, in order, and how often each face was rolled.
 
-    Attributes:
-        entries: Everything that was entered, in order.
-        throw: The dice on the table; in a new turn still those of the last. None at the start.
-        has_rolled: Whether the last step was a roll.
-        counts: How often each face was rolled, from 1 to 4.
+    `throw` are the dice on the table, in a new turn still those of the last; None at the start.
     """
 
     entries: tuple[EnteredScore, ...] = ()

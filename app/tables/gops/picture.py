@@ -15,9 +15,6 @@ from games.gops.rules import State, ranks, scores
 SUNK = 0.55
 """How dark the hands are while bids are turned over, from 0 to 1."""
 
-FEW_LEFT = 5
-"""How many prizes to come are listed, at most."""
-
 
 class Bid(Struct, frozen=True):
     """The place of a bid: whether one `lies` there, whether a person is `asked` for it.
@@ -92,7 +89,7 @@ def picture_of(view: face.View, chosen: face.Chosen) -> GopsPicture:
     last = rounds[-1] if rounds and state.phase in ("turn", "over") else None
     bottom = view.bottom
     rank = 0 if view.asked is None else painting.value_at(chosen, "card") or 0
-    few = len(state.prizes) <= FEW_LEFT and bool(rounds)
+    few = len(state.prizes) <= 5 and bool(rounds)
     middle = MiddlePart(
         bids=(_bid(view, bottom, last), _bid(view, 1 - bottom, last)),
         prizes=() if last and last.winner is not None else state.middle,

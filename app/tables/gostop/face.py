@@ -27,9 +27,6 @@ from games.text import wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.cards import painter, style
 
-COUNT_PAUSE, LAST_COUNT_PAUSE = 6.0, 1.0
-"""Seconds for which a round's points stay if no person is asked about another, and the last's."""
-
 NOTE_WIDTH = 78
 """The columns that there are for a note."""
 
@@ -300,7 +297,7 @@ class GoStopFace(PaintedFace):
                 rounds = step.after.options.rounds
                 if not rounds:
                     return 0.0
-                return COUNT_PAUSE if step.after.round < rounds else LAST_COUNT_PAUSE
+                return 6.0 if step.after.round < rounds else 1.0
             case Play() if step.seat not in match.persons:
                 return 0.8
             case Play() | Choose() | rules.TurnStock() | rules.Deal():

@@ -6,9 +6,6 @@ from app.tables.painting import LEAST_STEP, CardPlaces
 from widgets.cards.painter import STRIP, pile_width
 from widgets.cards.style import CardSize
 
-SCORE_BESIDE = 67
-"""Where the scores lie in 80 columns."""
-
 
 class Places(CardPlaces, frozen=True, kw_only=True):
     """Where everything lies; hands and layout begin at one column.
@@ -42,7 +39,7 @@ def arrange(width: int, height: int) -> Places:
     middle = other + size.height + 1 + around
     own_top = height - (size.height + (5 if roomy else 4)) - around
     laid = middle + 1 + max(0, (own_top - middle - 1 - block) // 2)
-    stock = (column or SCORE_BESIDE) - pile_width(size) - (4 if roomy else 2)
+    stock = (column or 67) - pile_width(size) - (4 if roomy else 2)
     return Places(
         size=size,
         x=x,

@@ -18,15 +18,13 @@ from widgets.cards.style import BACK, CardState, ShownCard
 CARD_STEPS, SWEEP_STEPS = 3, 6
 """The pictures of a card on its way, and of cards that are swept to a pile."""
 
-FRAME_TIME, TURN_TIME, PAIRED, LIT = 0.05, 0.05, 0.15, 0.3
+FRAME_TIME, PAIRED, LIT, DEAL_APART = 0.05, 0.15, 0.3, 0.026
 """Seconds: for each of these pictures and each of a card that turns over; for which a card rests
-on its match before anything is taken, and for which cards shine before they are swept away."""
+on its match before anything is taken, and for which cards shine before they are swept away; from
+one card of a deal to the next."""
 
 TURNS = (0.3, 0.5, 0.8)
 """How far a card has turned over in the pictures of that."""
-
-DEAL_APART = 0.026
-"""Seconds from one card of a deal to the next."""
 
 Timed = Iterator[tuple[float, GoStopPicture]]
 """Pictures, and for how many seconds each is shown."""
@@ -116,7 +114,7 @@ class _Turn:
         card = before[0]
         for turned in TURNS:
             turning = self.picture.with_middle(turned=ShownCard(card), turning=turned)
-            yield TURN_TIME, turning
+            yield FRAME_TIME, turning
         if self.after.card is None:
             was = self.picture.middle.top
             top = left[0] if left and was.card is not None else None
@@ -198,8 +196,8 @@ def _deal(after: GoStopPicture) -> Iterator[Frame]:
     start = most * DEAL_APART
     for step, turning in enumerate(TURNS):
         other, own = (replace(side, turning=turning) for side in (quiet.other, quiet.own))
-        yield Frame(start + step * TURN_TIME, GoStopPicture(other, quiet.middle, own))
-    yield Frame(start + len(TURNS) * TURN_TIME, after)
+        yield Frame(start + step * FRAME_TIME, GoStopPicture(other, quiet.middle, own))
+    yield Frame(start + len(TURNS) * FRAME_TIME, after)
 
 
 def _dealt(after: GoStopPicture, count: int) -> GoStopPicture:

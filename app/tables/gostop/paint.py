@@ -13,9 +13,6 @@ from widgets.canvas.figures import figure_width
 from widgets.cards import painter as cards
 from widgets.cards import style
 
-PILE = 9
-"""Columns from a score to the captured cards next to it."""
-
 
 class GoStopPainter(painting.Painter):
     """Paints one picture on a canvas."""
@@ -111,7 +108,7 @@ class GoStopPainter(painting.Painter):
         if not side.captured:
             return
         if places.column:
-            left = x + max(PILE, figure_width(str(side.points), places.scale) + 2)
+            left = x + max(9, figure_width(str(side.points), places.scale) + 2)
             top, room, rows = y + 1, canvas.width - left - 1, 7 if own else places.middle - y - 1
         elif own:
             left, top, room, rows = places.x, canvas.height - 1, canvas.width - 4, 1

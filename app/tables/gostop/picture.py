@@ -15,9 +15,6 @@ from games.gostop.rules import Choose, Group, Play, State, earned, legal, matchi
 from games.gostop.words import sets
 from widgets.cards.style import CardLook, CardState, ShownCard, corner
 
-HALF = 2
-"""From how many cards of a rank on it is listed."""
-
 
 class SidePart(Struct, frozen=True):
     """One player's side.
@@ -219,5 +216,5 @@ def _ranks(view: View) -> Iterator[Rank]:
     for own in (True, False):
         name = view.name(seat if own else 1 - seat)
         for rank, face in known:
-            if (face.mine if own else face.theirs) % FACE_SET >= HALF:
+            if (face.mine if own else face.theirs) % FACE_SET >= 2:
                 yield Rank(FACES[rank - 1], name, own, face.unseen - news.lacking.get(rank, 0))

@@ -19,9 +19,6 @@ from widgets.canvas.marks import draw_sign
 from widgets.cards.painter import draw_card, draw_pile, draw_stack, draw_turning, pile_width
 from widgets.cards.style import BACK, FaceStyle
 
-MOST_LIKELY = 0.6
-"""The chance at which the coach's bar of a total is full, unless one is higher."""
-
 
 class TwentyOnePainter(Painter):
     """Paints one picture on a canvas."""
@@ -174,7 +171,7 @@ class TwentyOnePainter(Painter):
         rows, shown = max(1, height - 1 - needed), said.totals
         if len(shown) > rows:
             shown = (*shown[: rows - 1], shown[-1])
-        full = max(MOST_LIKELY, *(each.chance for each in said.totals))
+        full = max(0.6, *(each.chance for each in said.totals))
         for row, each in enumerate(shown, y + 1):
             ink = {"bust": "loss", str(BEST): "gold"}.get(each.label, "coach")
             canvas.right_aligned(x + 5, row, each.label, "foreground" if ink == "coach" else ink)

@@ -15,9 +15,6 @@ from games.twentyone import chances, players
 from games.twentyone.rules import BEST, DEALER_STAYS, State, hidden, round_outcome, total
 from widgets.cards.style import BACK, CardState, ShownCard
 
-TEN = 10
-"""The highest value of a card."""
-
 
 class LyingCard(Struct, frozen=True):
     """A card of a hand: as drawn, how far it has come from the deck, how far it is turned over."""
@@ -106,7 +103,7 @@ def picture_of(view: View, *, whole: bool = True) -> TwentyOnePicture:
     unseen = _unseen_ranks(lying.seen) if is_asked else ()
     most = BEST - total(lying.seen.player)
     # where all cards keep the player in, it is no news; after a shuffle not all are as likely
-    counts = is_asked and most < TEN and not lying.seen.suspects
+    counts = is_asked and most < 10 and not lying.seen.suspects
     return TwentyOnePicture(
         dealer,
         HandPart(

@@ -26,10 +26,8 @@ class PlayedRound(NamedTuple):
 class Lying(Struct, frozen=True):
     """What the table shows beyond the state of the match.
 
-    Attributes:
-        state: The state whose cards are shown: after a round, the one before they were collected.
-        seen: All that the player has seen, which the coach counts with.
-        rounds: The rounds that are over.
+    `state` is the one whose cards are shown: after a round, the one before they were collected;
+    `seen` is all that the player has seen, which the coach counts with.
     """
 
     state: State
