@@ -16,17 +16,13 @@ from textual.widgets.option_list import Option
 
 from app import daily, plugins
 from app.match.names import LEVEL_NAMES, levels_of
-from app.screens import stored_game
+from app.screens import page, services, stored_game
 from app.screens.lobby.thumbnails import TAUGHT
-from app.screens.page import Page
 from app.screens.pages.statistics_view import how_it_plays
-from app.screens.services import legible_look
 from app.screens.widgets import Heading, Panel, Picture, Words, mark, quiet
-from app.statistics import summary
-from app.statistics.days import short_title
+from app.statistics import days, summary
 from app.storage.rows import Saved
-from games.contract import Refusal
-from games.text import clipped, padded, shortened
+from games import contract, text
 
 FAR = 1 << 30
 """More games than any list has."""
@@ -59,7 +55,7 @@ Leave a game whenever you like. Enter continues it where you left it.
 A finished game can be replayed, step by step, with what the coach thinks of each choice."""
 
 
-class HistoryPage(Page[None]):
+class HistoryPage(page.Page[None]):
     """A row for each game, the latest first: of some numbers, or of all that a person played."""
 
     PLACE = "In the list of games"
@@ -142,7 +138,7 @@ class HistoryPage(Page[None]):
             self.numbers = ()
             try:
                 self.numbers = self.services.store.numbers_by_persons(self.kind)
-            except Refusal as no:
+            except contract.Refusal as no:
                 self.notify(str(no), severity="warning")
 
     @property
@@ -170,7 +166,7 @@ class HistoryPage(Page[None]):
         self.rows = ()
         try:
             self.rows = tuple(map(self.services.store.numbered(wanted).get, wanted))
-        except Refusal as no:
+        except contract.Refusal as no:
             self.notify(str(no), severity="warning")
         title = summary.game_title(self.kind) if self.kind else self.title_words
         listed = f"{count:,} games, the latest first" if count > 1 else "one game" * count
@@ -199,14 +195,14 @@ class HistoryPage(Page[None]):
             width = width - width * 2 // 5 - 2
         title, room = summary.game_title(saved.game), 20
         if width < 74:
-            title, room = short_title(title), 12
+            title, room = days.short_title(title), 12
         notes = width >= ROOM_FOR_NOTES
         who_room = width - 7 - room - 11 - 14 - (22 if notes else 0)
         when = stored_game.when_words(saved.changed, daily.today())
         sign = saved.sign if saved.result else "▸"
-        line = Content("  ") + mark(sign) + f"  {shortened(title, room):<{room}} "
-        who = clipped(shortened(stored_game.players_words(saved), who_room), who_room)
-        line += quiet(Content(padded(who, who_room))) + f" {stored_game.own_score(saved):^10}"
+        line = Content("  ") + mark(sign) + f"  {text.shortened(title, room):<{room}} "
+        who = text.clipped(text.shortened(stored_game.players_words(saved), who_room), who_room)
+        line += quiet(Content(text.padded(who, who_room))) + f" {stored_game.own_score(saved):^10}"
         line += quiet(
             Content(f"{stored_game.note_words(saved) if notes else '':<{22 * notes}}{when:>13}")
         )
@@ -217,7 +213,7 @@ class HistoryPage(Page[None]):
     def read_course(self) -> None:
         """Show the course of the game under the cursor, once it has stayed there for a moment."""
         if self.chosen:
-            with suppress(Refusal):
+            with suppress(contract.Refusal):
                 match = self.services.store.resume(self.chosen.id)
                 self.show_details(stored_game.stored_course_of(match, self.chosen))
 
@@ -230,7 +226,7 @@ class HistoryPage(Page[None]):
                 saved=self.chosen,
                 course=course,
                 today=daily.today(),
-                look=legible_look(self.app),
+                look=services.legible_look(self.app),
             )
             self.query_one("#details", Picture).show(paint)
 
@@ -239,7 +235,7 @@ class HistoryPage(Page[None]):
         left = self.in_sight - SPREAD * len(self.numbers)
         wanted = bool(self.numbers) and self.is_short and left >= FEWEST_NEXT
         self.query_one("#next").display = wanted
-        with suppress(Refusal):
+        with suppress(contract.Refusal):
             if wanted:
                 begun = {
                     each.game for each in (*self.rows, *self.services.store.unfinished()) if each

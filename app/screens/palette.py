@@ -10,8 +10,7 @@ from inspect import isawaitable
 from itertools import combinations, groupby, pairwise, zip_longest
 from typing import Any, ClassVar
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from textual import events, on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -21,13 +20,10 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
-from app import plugins, resources
+from app import plugins, resources, settings
+from app.screens import page, stored_game, widgets
 from app.screens.keys import KeyGroup, KeyHint
-from app.screens.page import FRAME, Dialog, Page
 from app.screens.services import services_of
-from app.screens.stored_game import ending_words, own_score, players_words
-from app.screens.widgets import Words
-from app.settings import SETTINGS
 from app.statistics.summary import ago, game_title
 from games.contract import Refusal
 from games.text import capitalized
@@ -86,7 +82,7 @@ def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
     every: dict[str, Command] = {}
     for command in all_commands(app, screen):
         also = tuple(ALIASES.get(command.title.lower(), "").split())
-        every.setdefault(command.title, replace(command, aliases=also + command.aliases))
+        every.setdefault(command.title, structs.replace(command, aliases=also + command.aliases))
     return tuple(every.values())
 
 
@@ -116,7 +112,7 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[Command]:
         title, run = f"Lesson in {game.title}", partial(opens.open_lesson, game)
         also = ("learn", "tutorial", "teach")
         yield Command(title, new, run, "two minutes, not counted", aliases=also)
-    for setting in SETTINGS.values():
+    for setting in settings.SETTINGS.values():
         now = getattr(services.settings, setting.name)
         for choice in setting.choices if setting.title else ():
             if choice.value != now:
@@ -136,7 +132,7 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[Command]:
 
 def key_commands(screen: Screen[Any]) -> Iterator[Command]:
     """Yield what the keys of a screen do now, except those that only move a cursor."""
-    if not isinstance(screen, Page):
+    if not isinstance(screen, page.Page):
         return
     for hint in screen.key_list():
         what, moves = hint.whole or hint.what, hint.key.startswith(("←", "↑", "any", "1-"))
@@ -158,13 +154,13 @@ def kept_games(app: App[Any]) -> Iterator[Command]:
         line = game_title(saved.game).partition(" of ")[0]
         if len(saved.seats) > 1:  # else against the dealer, as always
             between = ", " if saved.seats.count("human") != 1 else " "
-            line = f"{line}{between}{players_words(saved)}"
+            line = f"{line}{between}{stored_game.players_words(saved)}"
         when = ago(datetime.fromtimestamp(saved.changed), datetime.now())
         if saved.status == "open":
-            note = f"round {saved.standing.round}, {own_score(saved).strip()}, {when}"
+            note = f"round {saved.standing.round}, {stored_game.own_score(saved).strip()}, {when}"
             yield Command(f"Continue {line}", "Go on", run, note, "", ("resume", "return"))
         else:
-            note = f"{ending_words(saved)}, {when}"
+            note = f"{stored_game.ending_words(saved)}, {when}"
             yield Command(f"Replay {line}", "Look back", run, note, "", ("watch",))
 
 
@@ -226,7 +222,7 @@ def marked(text: Content, places: Iterable[int]) -> Content:
     return text
 
 
-class PaletteScreen(Dialog[Command]):
+class PaletteScreen(page.Dialog[Command]):
     """All commands, group by group, filtered by what is typed; the result is the chosen one."""
 
     WIDTH = 76
@@ -266,7 +262,7 @@ class PaletteScreen(Dialog[Command]):
     def on_resize(self, event: events.Resize) -> None:
         """Give the list what rows the screen has."""
         top = LIST_ROOM + 3 * (self.has_class("-high") or self.has_class("-tall"))
-        self.query_one("#found").styles.max_height = event.size.height - FRAME - top
+        self.query_one("#found").styles.max_height = event.size.height - page.FRAME - top
 
     @on(Input.Changed)
     def narrow(self) -> None:
@@ -278,7 +274,7 @@ class PaletteScreen(Dialog[Command]):
         listed.action_first()
         listed.scroll_home(animate=False)
         count = Content.styled(f"{len(self.found)} of {len(self.commands)}", "not b $bar-quiet")
-        self.query_one("#heading", Words).say(self.heading, count)
+        self.query_one("#heading", widgets.Words).say(self.heading, count)
         self.say(*([] if self.found else ["Nothing found. Try another word."]))
 
     def options(self) -> Iterator[Option]:
@@ -337,7 +333,7 @@ LEAST, KEY_WIDTH, EDGES = 32, 6, 6
 """Columns of a group at least, of a key, and of the box apart from the groups."""
 
 
-class KeysOverlay(Dialog[str]):
+class KeysOverlay(page.Dialog[str]):
     """The keys that work now, until one is pressed: the result, or "" if it only closes the list.
 
     Args:
@@ -352,7 +348,7 @@ class KeysOverlay(Dialog[str]):
 
     def body(self) -> ComposeResult:
         """Yield the list."""
-        yield Words(id="list")
+        yield widgets.Words(id="list")
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield what may follow from here: a key of the screen below is pressed there."""
@@ -365,12 +361,12 @@ class KeysOverlay(Dialog[str]):
         """Lay the groups out side by side as the size allows."""
         width = event.size.width - EDGES - 2
         below = [line for group in self.sentences for line in (Content(), *lines_of(group, width))]
-        height = event.size.height - FRAME - 1 - len(below)
+        height = event.size.height - page.FRAME - 1 - len(below)
         blocks = [lines_of(group) for group in self.groups]
         ways = [in_columns(blocks, count, gap) for count in (2, 3, 1) for gap in (1, 0)]
         narrow = [way for way in ways if way[0].cell_length <= width] or ways[-1:]
         rows = next((way for way in narrow if len(way) <= height), narrow[0])
-        self.query_one("#list", Words).say(Content("\n").join([*rows, *below]))
+        self.query_one("#list", widgets.Words).say(Content("\n").join([*rows, *below]))
         self.query_one("#box").styles.width = rows[0].cell_length + EDGES
 
     def on_key(self, event: events.Key) -> None:

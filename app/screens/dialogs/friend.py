@@ -14,17 +14,11 @@ from textual.widgets.option_list import Option
 
 from app.guests.guest_book import GuestBook, GuestEntry, by_name, who_plays, who_waits
 from app.match.names import LONGEST_NAME, parse_name
+from app.screens import keys, page
 from app.screens.dialogs.share import BY_HAND
-from app.screens.keys import KeyHint
-from app.screens.page import FORM_KEYS, Dialog
 from app.screens.widgets import Words
-from app.wire import invitation
-from app.wire.broadcast import DELAY_SECONDS, SharedTable
-from app.wire.invitation import LOOPBACK, Invitation
-from app.wire.messages import make_offer, offer_words, shared_games
-from app.wire.session import FriendPlan, Meeting, Session, plan_to_join
-from games.contract import Refusal
-from games.text import printable
+from app.wire import broadcast, invitation, messages, session
+from games import contract, text
 from widgets.inputs import Choice
 
 # two who know each other
@@ -38,18 +32,18 @@ HINTS = {
 PLACES = {invitation.HERE: "this computer, ssh", invitation.LAN: "local network"}
 
 
-class FriendDialog(Dialog[FriendPlan | None]):
+class FriendDialog(page.Dialog[session.FriendPlan | None]):
     """What to host, or the invitation to join, under the person's name; Enter does it."""
 
     CSS = "FriendDialog #hint { color: $quiet; height: 2; margin-top: 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "accept", "begin", priority=True),
-        *FORM_KEYS,
+        *page.FORM_KEYS,
     ]
 
     def __init__(self, name: str) -> None:
         super().__init__("PLAY WITH A FRIEND", "at another terminal")
-        self.person, self.games = name, shared_games()
+        self.person, self.games = name, messages.shared_games()
 
     def body(self) -> ComposeResult:
         """Yield the lines, and what the one in focus is about."""
@@ -65,18 +59,18 @@ class FriendDialog(Dialog[FriendPlan | None]):
         if self.focused and self.focused.id in HINTS:
             self.query_one("#hint", Words).say(HINTS[self.focused.id])
 
-    def result(self) -> FriendPlan:
+    def result(self) -> session.FriendPlan:
         """Return what was chosen: an invitation that was typed comes first. Raises `Refusal`."""
         typed = self.query_one("#invitation", Input).value
         if typed.strip():
-            return FriendPlan(self.person, invitation.parse_invitation(typed))
+            return session.FriendPlan(self.person, invitation.parse_invitation(typed))
         game, preset = self.games[self.query_one("#game", Choice).value]
         address = invitation.listening_address(self.query_one("#where", Choice).value)
-        own = Invitation(address, 0, invitation.fresh_code())
-        return FriendPlan(self.person, own, make_offer(game, game.presets[preset]))
+        own = invitation.Invitation(address, 0, invitation.fresh_code())
+        return session.FriendPlan(self.person, own, messages.make_offer(game, game.presets[preset]))
 
 
-class WaitingDialog(Dialog[Session | None]):
+class WaitingDialog(page.Dialog[session.Session | None]):
     """Waits until both sides have met; the result is the session of their table.
 
     A guest of a server has a guest book.
@@ -92,12 +86,12 @@ class WaitingDialog(Dialog[Session | None]):
         Binding("escape", "dismiss(None)", "stop waiting"),
     ]
 
-    def __init__(self, plan: FriendPlan, book: GuestBook | None) -> None:
+    def __init__(self, plan: session.FriendPlan, book: GuestBook | None) -> None:
         offer, whom = plan.offer, "a guest" if book else "a friend"
         doing = f"WAITING FOR {whom.upper()}" if offer else f"JOINING {whom.upper()}"
-        super().__init__(doing, offer_words(offer) if offer else "")
+        super().__init__(doing, messages.offer_words(offer) if offer else "")
         self.plan, self.book = plan, book
-        self.meeting = Meeting(plan, book)
+        self.meeting = session.Meeting(plan, book)
 
     def body(self) -> ComposeResult:
         """Yield the invitation, and what to do with it."""
@@ -122,13 +116,13 @@ class WaitingDialog(Dialog[Session | None]):
             if self.plan.offer:
                 self.show_invitation()
             self.dismiss(await self.meeting.meet())
-        except Refusal as no:
+        except contract.Refusal as no:
             self.refuse(str(no))
 
     def show_invitation(self) -> None:
         """Show the invitation of a host, or what the other guests see of it."""
         shown, reach = f"parlour join {self.meeting.invitation}", "in your local network."
-        if self.plan.invitation.address == LOOPBACK:
+        if self.plan.invitation.address == invitation.LOOPBACK:
             reach = "on this computer, and over ssh."
         how = f"Your friend types this, or presses f in the lobby and pastes it.\nIt works {reach}"
         if self.book and self.book.own:
@@ -150,7 +144,7 @@ class WaitingDialog(Dialog[Session | None]):
 # the guests of a server: a name is chosen once, then a partner, a table, or whom to watch
 
 
-class GuestNameDialog(Dialog[bool]):
+class GuestNameDialog(page.Dialog[bool]):
     """Asks for a name that no other guest has; the result is whether it was entered."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -179,7 +173,7 @@ GuestChoice = tuple[str, Path | None, GuestEntry | None]
 """A line of the list; if it is about a guest, that one's home and what is known of it."""
 
 
-class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
+class GuestsDialog(page.Dialog[session.FriendPlan | broadcast.SharedTable | None]):
     """Who waits, who plays, and which tables can be opened; the result is what was chosen."""
 
     CSS = "GuestsDialog #hint { color: $quiet; margin-top: 1; }"
@@ -187,7 +181,7 @@ class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
 
     def __init__(self, book: GuestBook) -> None:
         super().__init__("PLAY WITH ANOTHER GUEST", f"you are {book.own.name if book.own else ''}")
-        self.book, self.games = book, shared_games()
+        self.book, self.games = book, messages.shared_games()
         self.choices: list[GuestChoice] = []
 
     def body(self) -> ComposeResult:
@@ -195,9 +189,9 @@ class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
         yield OptionList(id="guests", markup=False)
         yield Words(id="hint")
 
-    def hints(self) -> Iterator[KeyHint]:
+    def hints(self) -> Iterator[keys.KeyHint]:
         """Yield the keys, with those of the list."""
-        yield KeyHint("↑↓", "choose", "down")
+        yield keys.KeyHint("↑↓", "choose", "down")
         yield from super().hints()
 
     def on_mount(self) -> None:
@@ -232,9 +226,9 @@ class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
         entry = self.choices[place][2] if place is not None else None
         said = "Open a table, and the others will see it."
         if entry and entry.stage == "waits":
-            said = f"Sit down opposite {printable(entry.name)}."
+            said = f"Sit down opposite {text.printable(entry.name)}."
         elif entry:
-            said = f"Watch them, {DELAY_SECONDS:.0f} seconds behind."
+            said = f"Watch them, {broadcast.DELAY_SECONDS:.0f} seconds behind."
         elif not any(each and each.stage == "waits" for *_, each in self.choices):
             said = f"Nobody is waiting. {said}"
         self.query_one("#hint", Words).say(Content(said))
@@ -244,21 +238,21 @@ class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
         """Close with what was clicked."""
         self.action_accept()
 
-    def result(self) -> FriendPlan | SharedTable | None:
+    def result(self) -> session.FriendPlan | broadcast.SharedTable | None:
         """Return what the line under the cursor stands for. Raises `Refusal`."""
         assert self.book.own  # noqa: S101 - a name comes first
         words, home, entry = self.choices[self.query_one(OptionList).highlighted or 0]
         name = self.book.own.name
         if entry is None or home is None:
             game, preset = self.games[words.removeprefix(OPENS)]
-            own = Invitation(LOOPBACK, 0, invitation.fresh_code())
-            return FriendPlan(name, own, make_offer(game, game.presets[preset]))
+            own = invitation.Invitation(invitation.LOOPBACK, 0, invitation.fresh_code())
+            return session.FriendPlan(name, own, messages.make_offer(game, game.presets[preset]))
         if entry.stage == "waits":
-            return plan_to_join(name, entry)
-        return SharedTable(home, entry.table, entry.name)
+            return session.plan_to_join(name, entry)
+        return broadcast.SharedTable(home, entry.table, entry.name)
 
 
-class PhraseDialog(Dialog[Any]):
+class PhraseDialog(page.Dialog[Any]):
     """The few phrases that can be said at a table, each with its number; the result is one."""
 
     WIDTH = 40

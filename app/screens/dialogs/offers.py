@@ -10,15 +10,13 @@ from textual.geometry import Region
 from app.match.names import level_word, levels_of
 from app.match.setup import PERSON
 from app.plugins import AnyGame
-from app.screens.services import legible_look
-from app.screens.widgets import Picture, Spot
+from app.screens import services, widgets
 from app.statistics.rating import games_given_away
 from app.statistics.summary import Summary, add_tallies
 from app.storage.totals import variant_name
 from games.text import shortened
-from widgets.canvas.bars import draw_level
+from widgets.canvas import bars, marks
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.marks import draw_cursor
 
 ROUNDS = (
     ("5", "5 rounds", "A quick visit to the table."),
@@ -84,7 +82,7 @@ def bot_offers(game: AnyGame, options: Any) -> tuple[Offer, ...]:
     )
 
 
-class Offers(Picture):
+class Offers(widgets.Picture):
     """Offers, of which one is chosen: by arrows, a number, or a click."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -121,9 +119,9 @@ class Offers(Picture):
         if place < len(self.offers):
             self.post_message(self.Pressed(self, self.offers[place].value))
 
-    def draw(self, canvas: Canvas) -> Iterator[Spot]:
+    def draw(self, canvas: Canvas) -> Iterator[widgets.Spot]:
         """Paint each offer: its number, its name, its level, what was won, and a line about it."""
-        bare = legible_look(self.app).bare
+        bare = services.legible_look(self.app).bare
         if not self.rows:
             yield from self.draw_in_a_row(canvas, bare=bare)
             return
@@ -132,7 +130,7 @@ class Offers(Picture):
             here, height = offer.value == self.chosen, min(self.rows, 1 + bool(offer.line))
             y = self.rows * (n - 1)
             if here:
-                draw_cursor(canvas, 0, y, (width, height), bare=bare)
+                marks.draw_cursor(canvas, 0, y, (width, height), bare=bare)
             if n <= 9:
                 canvas.text(2, y, str(n), "gold", bold=True)
             bright, dark = ("gold", "foreground") if here else ("foreground", "quiet")
@@ -143,9 +141,9 @@ class Offers(Picture):
             canvas.right_aligned(width - 1, y, offer.record, dark)
             x, row = (5, y + 1) if self.rows > 1 else (max(16, after + 2), y)
             canvas.text(x, row, shortened(offer.line, width - x - 1), dark)
-            yield Spot(Region(0, y, width, height), offer.value)
+            yield widgets.Spot(Region(0, y, width, height), offer.value)
 
-    def draw_in_a_row(self, canvas: Canvas, *, bare: bool) -> Iterator[Spot]:
+    def draw_in_a_row(self, canvas: Canvas, *, bare: bool) -> Iterator[widgets.Spot]:
         """Paint all offers in one row, by the first words of their titles."""
         x = 14
         canvas.text(2, 0, "Rounds" if self.offers[0].value.isdigit() else "Against", "quiet")
@@ -155,7 +153,7 @@ class Offers(Picture):
             ink = "ink" if here and not bare else "gold"
             edges = "[]" if here and bare else "  "
             after = canvas.text(x, 0, edges[0] + text + edges[1], ink, field, bold=here)
-            yield Spot(Region(x, 0, after - x, 1), offer.value)
+            yield widgets.Spot(Region(x, 0, after - x, 1), offer.value)
             x = after + 1
 
 
@@ -164,9 +162,9 @@ class Bots(Offers):
 
     first_row = 1
 
-    def draw(self, canvas: Canvas) -> Iterator[Spot]:
+    def draw(self, canvas: Canvas) -> Iterator[widgets.Spot]:
         """Paint the list."""
-        bare, width = legible_look(self.app).bare, canvas.width
+        bare, width = services.legible_look(self.app).bare, canvas.width
         bar = 18 if width > 76 else 12
         measured = any(offer.given_away is not None for offer in self.offers)
         canvas.text(2, 0, "Or a bot by name", "quiet")
@@ -175,12 +173,12 @@ class Bots(Offers):
         for y, offer in enumerate(self.offers, 1):
             here = offer.value == self.chosen
             if here:
-                draw_cursor(canvas, 0, y, (width, 1), bare=bare)
+                marks.draw_cursor(canvas, 0, y, (width, 1), bare=bare)
             canvas.text(2, y, offer.title, "gold" if here else "foreground", bold=here)
             line = shortened(offer.line, width - 20 - (bar + 8 if measured else 1))
             canvas.text(20, y, line, "foreground" if here else "quiet")
             if offer.given_away is not None:
                 share = offer.given_away / 25  # games in 100 fill the whole bar
-                draw_level(canvas, width - bar - 6, y, bar, share, "loss", bare=bare)
+                bars.draw_level(canvas, width - bar - 6, y, bar, share, "loss", bare=bare)
                 canvas.right_aligned(width - 1, y, f"{offer.given_away:.0f}")
-            yield Spot(Region(0, y, width, 1), offer.value)
+            yield widgets.Spot(Region(0, y, width, 1), offer.value)
