@@ -77,9 +77,13 @@ class HandOver(Vertical):
 def state_words(view: View, face: Face) -> tuple[str, str]:
     """Return the progress and whose turn it is, for the line above the table."""
     is_board = BOARD_MARK in face.seating.match.marks
-    board = "puzzle" if view.is_puzzle else "analysis board" if is_board else ""
-    counts = "" if view.is_rated or view.is_replay or board else NOT_RATED
-    parts = (board, *face.place(view), counts, "" if view.is_saved else "not saved")
+    counts = "" if view.is_rated or view.is_replay or is_board else NOT_RATED
+    parts = (
+        "puzzle" * view.is_puzzle,
+        *face.place(view),
+        counts,
+        "" if view.is_saved else "not saved",
+    )
     return "   ".join(filter(None, parts)), turn_words(view, face)
 
 

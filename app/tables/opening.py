@@ -73,7 +73,8 @@ def match_screen(match: Match, services: Services) -> screen.TableScreen:
         pace=services.pace,
         waits=lambda: services.settings.turns == "wait",
     )
-    wanted = partial(services.is_first_of, match.game) if not match.steps else bool
+    is_new = not match.steps and board.BOARD_MARK not in match.marks
+    wanted = partial(services.is_first_of, match.game) if is_new else bool
     return screen.TableScreen(play, face, partial(guide.Tips, wanted=wanted))
 
 

@@ -20,6 +20,7 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.screen import Screen
 
+from app.analysis.board import BOARD_MARK
 from app.lessons.lesson import TablePart
 from app.match.names import is_marked
 from app.match.play import Play
@@ -233,6 +234,8 @@ class TableScreen(Covered, Ending):
         self.felt.show(self.face.picture(view, chosen))
         place, turn = state_words(view, self.face)
         title = Content.assemble((self.play.match.game.title, "b $gold"), ("   " + place, "$quiet"))
+        if BOARD_MARK in self.play.match.marks and not view.is_puzzle:
+            title = Content.styled(" ANALYSIS BOARD ", "b $ink on $coach") + "  " + title
         turn = self.face.aside(view, chosen, self.size.width or self.app.size.width) or turn
         ink = "b $gold" if view.asked is not None else "$quiet"
         self.state.say(title, Content.styled(turn, ink))

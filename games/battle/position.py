@@ -1,5 +1,7 @@
 """A position of Battle of the Sexes as a line of text."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from games import parsing
@@ -110,15 +112,16 @@ def _check_whose_turn(scores: tuple[rules.Scores, rules.Scores], player: Seat) -
         raise BadInput("Both players have used all categories: the game is over.")
 
 
-def _turn_steps(word: str, text: str) -> parsing.Steps:
+def _turn_steps(word: str, given: Mapping[str, str]) -> parsing.Steps:
+    text = given.get(word, "")
     match word:
         case "dice":
             faces = tuple(map(str, rules.DIE_FACES)) if len(text) < len(rules.ALL) else ()
             return parsing.add_steps(text, faces, comma="")
         case "first" | "second":
             return _entry_steps(text)
-    given = {"band": ("30", "25"), "turn": PLAYERS, "rolls": ("1", "2", "3"), "accepted": ("yes",)}
-    return parsing.set_steps(text, *given[word])
+    words = {"band": ("30", "25"), "turn": PLAYERS, "rolls": ("1", "2", "3"), "accepted": ("yes",)}
+    return parsing.set_steps(text, *words[word])
 
 
 def _entry_steps(text: str) -> parsing.Steps:

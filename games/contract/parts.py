@@ -103,7 +103,8 @@ class Positions(Struct, Generic[_S], frozen=True):
             or cannot come up in a game; the sentence says why.
         complete: (state as `seen_by`, seed): A full state that the seat may be in. What it does
             not know is drawn from the seed.
-        steps: (word, its value): What a click may change, each a label with the value after it.
+        steps: (word, the values of all words that are given): What a click may change in the value
+            of the word, each a label with the value after it.
         groups: The headings of a list of all words, each with the first word below it; () for none.
     """
 
@@ -112,7 +113,7 @@ class Positions(Struct, Generic[_S], frozen=True):
     write: Callable[[_S, Seat], str]
     read: Callable[[str], _S]
     complete: Callable[[_S, str], _S]
-    steps: Callable[[str, str], tuple[tuple[str, str], ...]] = lambda word, text: ()
+    steps: Callable[[str, Mapping[str, str]], tuple[tuple[str, str], ...]] = lambda word, given: ()
     groups: tuple[tuple[str, str], ...] = ()
 
 

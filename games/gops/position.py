@@ -1,5 +1,6 @@
 """A position of GOPS as a line of text, seen from the seat that is to bid."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -22,7 +23,6 @@ POSITION_WORDS = (
 )
 DECIDED = ("won", "lost", "waiting", "gone")
 CLICKED_CARDS = ("2-6", "2-7", "2-8", "2-10", "1-13")  # other cards of a game are typed
-CARDS = tuple(map(str, range(1, 14)))  # those that can be clicked
 Ranks = tuple[int, ...]
 
 
@@ -150,11 +150,14 @@ def _outcomes_of(own: Ranks, other: Ranks) -> list[tuple[int, int]]:
     return [divmod(bit, WIN_STEP) for bit in range(numbers.bit_length()) if numbers >> bit & 1]
 
 
-def _bidding_steps(word: str, text: str) -> parsing.Steps:
-    given = {"cards": CLICKED_CARDS, "ties": ("stay", "vanish"), "prize": CARDS}
-    if word in given:
-        return parsing.set_steps(text, *given[word])
-    return parsing.toggle_steps(text, CARDS)
+def _bidding_steps(word: str, given: Mapping[str, str]) -> parsing.Steps:
+    """Return what clicks can make of a word: only cards of the deal lie anywhere."""
+    text = given.get(word, "")
+    if word in ("cards", "ties"):
+        return parsing.set_steps(text, *(CLICKED_CARDS if word == "cards" else ("stay", "vanish")))
+    options = deal(Options(parsing.parse_range(given.get("cards") or "2-10")), "").options
+    cards = tuple(map(str, ranks(options)))
+    return parsing.set_steps(text, *cards) if word == "prize" else parsing.toggle_steps(text, cards)
 
 
 POSITIONS: Positions[State] = Positions(

@@ -1,7 +1,7 @@
 """A position of Go Stop as a line of text: what the side that is to play a card knows."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -167,8 +167,9 @@ def _complete_position(view: State, seed: str) -> State:
     return replace(view, seed=seed, hands=(view.hands[0], order[:held]), stock=order[held:])
 
 
-def _card_steps(word: str, text: str) -> parsing.Steps:
+def _card_steps(word: str, given: Mapping[str, str]) -> parsing.Steps:
     """Return what clicks can make of the value of a word: a face takes any suit that is left."""
+    text = given.get(word, "")
     match word:
         case "hand" | "layout" | "won" | "lost":
             return parsing.add_steps(text, FACES)

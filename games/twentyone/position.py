@@ -1,6 +1,6 @@
 """A position of Twenty-One as a line of text: what the player knows when asked to hit or stay."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -107,8 +107,9 @@ def complete_position(view: State, seed: str) -> State:
     )
 
 
-def _round_steps(word: str, text: str) -> parsing.Steps:
+def _round_steps(word: str, given: Mapping[str, str]) -> parsing.Steps:
     """Return what clicks can make of the value of a word: a rank takes any suit that is left."""
+    text = given.get(word, "")
     if word == "buried":
         return parsing.set_steps(text, *map(str, range(1, MOST_BURIED + 1)))
     return parsing.set_steps(text, *FACES) if word == "dealer" else parsing.add_steps(text, FACES)

@@ -192,7 +192,14 @@ def test_an_impossible_position_is_refused_with_the_reason(
     ],
 )
 def test_a_click_changes_a_word(game: Any, word: str, text: str, label: str, after: str) -> None:
-    assert dict(positions_of(game.GAME).steps(word, text))[label] == after
+    assert dict(positions_of(game.GAME).steps(word, {word: text}))[label] == after
+
+
+@pytest.mark.parametrize(("deal", "cards"), [("", range(2, 11)), ("1-13", range(1, 14))])
+def test_only_cards_of_the_deal_are_offered(deal: str, cards: range) -> None:
+    for word in ("you", "prize", "gone"):
+        steps = positions_of(gops.GAME).steps(word, {"cards": deal})
+        assert [label for label, _ in steps] == [str(card) for card in cards]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.style import Style
 from textual.widget import Widget
-from textual.widgets import Input, Label, OptionList, Static
+from textual.widgets import Label, OptionList, Static, TextArea
 
 from app.analysis.board import board_games, match_from, positions_in
 from app.match.match import Match
@@ -56,8 +56,9 @@ class WordRow(Static, can_focus=True):
 
     def all_steps(self) -> dict[str, str]:
         """Return what the game offers to make of the word: labels, each with the value after it."""
+        rows = (row for row in self.screen.query(WordRow) if row.positions is self.positions)
         try:
-            return dict(self.positions.steps(self.word, self.text))
+            return dict(self.positions.steps(self.word, {row.word: row.text for row in rows}))
         except Refusal:  # something that was typed has no next step
             return {}
 
@@ -136,6 +137,12 @@ class WordRow(Static, can_focus=True):
             self.post_message(self.Changed())
 
 
+class PositionLine(TextArea):
+    """The position as one line, to type or to paste; folded where it is too long for a row."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*FORM_KEYS]
+
+
 class BoardDialog(Dialog[Match | None]):
     """A position to set up until it is a possible one; closes with a match that begins there.
 
@@ -146,6 +153,8 @@ class BoardDialog(Dialog[Match | None]):
     CSS = """
     BoardDialog #words, BoardDialog #words > Vertical { height: auto; }
     BoardDialog #words { margin-top: 1; }
+    BoardDialog #line { width: 1fr; height: 2; padding: 0 1; background: $entry; }
+    BoardDialog #line { scrollbar-size: 0 0; }
     BoardDialog .group { display: none; color: $gold; text-style: bold; }
     BoardDialog .laid { height: auto; }
     BoardDialog .laid Label { width: 14; color: $quiet; }
@@ -179,8 +188,8 @@ class BoardDialog(Dialog[Match | None]):
         """Yield the line, a row for each of its words, and the lines that were kept."""
         titles = {game.slug: game.title for game in self.games}
         yield Choice("Game", tuple(titles), shown=titles, id="game")
-        line = Input(self.line, id="line", compact=True, select_on_focus=False)
-        yield Horizontal(Label("As a line"), line, classes="typed")
+        line = PositionLine(self.line, id="line", compact=True, highlight_cursor_line=False)
+        yield Horizontal(Label("As a line"), line, classes="laid")
         groups = [Vertical(*self.word_rows(each), id=f"words-{each.slug}") for each in self.games]
         yield Vertical(*groups, id="words")
         yield OptionList(id="kept", markup=False)
@@ -197,9 +206,7 @@ class BoardDialog(Dialog[Match | None]):
         """Show the position."""
         self.list_kept()
         self.fill_in(self.line)
-        line = self.query_one("#line", Input)
-        line.cursor_position = 0  # its beginning is visible
-        line.focus()
+        self.query_one("#line").focus()
 
     # the line and its words
 
@@ -231,11 +238,11 @@ class BoardDialog(Dialog[Match | None]):
         self.show_line(f"{self.game.slug} {positions_in(self.game).example}")
         self.fill_in(self.line)
 
-    @on(Input.Changed, "#line")
-    def take_line(self, event: Input.Changed) -> None:
+    @on(TextArea.Changed)
+    def take_line(self, event: TextArea.Changed) -> None:
         """Show what was typed as a line in the rows."""
-        self.line = event.value
-        self.fill_in(event.value)
+        self.line = " ".join(event.text_area.text.split("\n"))
+        self.fill_in(self.line)
 
     @on(WordRow.Changed)
     def take_words(self) -> None:
@@ -247,8 +254,8 @@ class BoardDialog(Dialog[Match | None]):
     def show_line(self, line: str) -> None:
         """Show another line."""
         self.line = line
-        with self.prevent(Input.Changed):
-            self.query_one("#line", Input).value = line
+        with self.prevent(TextArea.Changed):
+            self.query_one("#line", TextArea).text = line
 
     def judge(self) -> None:
         """Say what is wrong with the position, or that it is possible."""
