@@ -32,7 +32,7 @@ async def test_it_names_games_settings_and_what_the_keys_do_group_by_group() -> 
     async with arcade() as user:
         every = [(each.group, each.title) for each in palette_commands(user.app, user.screen)]
         assert {("In the lobby", "New game"), ("In the lobby", "Settings")} <= set(every)
-        assert ("Change", "Theme: light") in every
+        assert ("Change", "Theme: felt light") in every
         games = {
             ("New game", f"New game of {plugins.find(slug).title}") for slug in plugins.slugs()
         }
