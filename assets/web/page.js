@@ -10,12 +10,16 @@ address.protocol = address.protocol.replace("http", "ws");
 const terminal = document.getElementById("terminal");
 terminal.dataset.sessionWebsocketUrl = address.href;
 
-// On a phone the letters are as large as 80 columns and 24 rows allow, and buttons press keys.
+// On a phone the letters are as large as 80 columns and 24 rows allow, and buttons press keys. A
+// cell of the terminal is of whole pixels of the screen.
 const phone = matchMedia("(pointer: coarse)");
 if (phone.matches) {
-  const { clientWidth, clientHeight } = terminal;
-  const fitting = Math.min(16, clientWidth / 80 / 0.62, clientHeight / 24 / 1.4);
-  terminal.dataset.fontSize = Math.max(5, Math.floor(fitting * 2) / 2);
+  const pixels = devicePixelRatio;
+  const fits = (size) => 80 * Math.floor(0.6 * size * pixels) <= terminal.clientWidth * pixels
+    && 24 * Math.ceil(1.32 * size * pixels) <= terminal.clientHeight * pixels;
+  let size = 16;
+  while (size > 5 && !fits(size)) size -= 0.25;
+  terminal.dataset.fontSize = size;
   screen.orientation?.addEventListener("change", () => location.reload());
 }
 
@@ -27,17 +31,23 @@ function press(key) {
   document.querySelector(".xterm-helper-textarea")?.dispatchEvent(event);
 }
 
-for (const button of document.querySelectorAll("#keys button")) {
+for (const button of document.querySelectorAll("#keys [data-key]")) {
   button.addEventListener("pointerdown", (event) => event.preventDefault());
   button.addEventListener("click", () => press(button.dataset.key));
 }
 
-// The terminal has the focus once it is connected; on a phone no keyboard comes up for it.
-function focus() {
+// The terminal has the focus once it is connected; on a phone a keyboard comes up only if it is
+// asked for, until it is closed.
+function focus(keyboard) {
   const typing = document.querySelector(".xterm-helper-textarea");
-  typing.inputMode = phone.matches ? "none" : "";
+  typing.inputMode = phone.matches && keyboard !== true ? "none" : "";
+  typing.blur();
   typing.focus();
 }
+
+document.getElementById("letters").addEventListener("click", () => {
+  focus(document.querySelector(".xterm-helper-textarea").inputMode === "none");
+});
 
 const connecting = new MutationObserver(() => {
   if (document.body.classList.contains("-loaded")) {

@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -21,6 +22,18 @@ DEPRECATION = "Automatic fallback to software WebGL"
 
 
 PHONE = {"width": 740, "height": 360, "deviceScaleFactor": 1, "mobile": True}
+UPRIGHT = PHONE | {"width": 360, "height": 640}
+
+SMALLEST_KEY = """Math.min(...[...document.querySelectorAll('#keys button')]
+    .flatMap((key) => [key.offsetWidth, key.offsetHeight]).filter(Boolean))"""
+
+IS_WHOLE = """(() => {
+    const table = document.querySelector('.xterm-screen').getBoundingClientRect();
+    const keys = document.getElementById('keys').getBoundingClientRect();
+    return table.right <= innerWidth && table.bottom <= keys.top && keys.bottom <= innerHeight;
+})()"""
+
+KEYBOARD = "document.querySelector('.xterm-helper-textarea').inputMode"
 
 
 HAS_FOCUS = "document.activeElement.className === 'xterm-helper-textarea'"
@@ -50,16 +63,18 @@ async def click_until(tab: Tab, card: str, words: str) -> None:
                 return
 
 
-async def load_on_a_phone(tab: Tab) -> None:
-    """Load the page again, as if the browser were that of a phone held sideways."""
-    await tab.ask("Emulation.setDeviceMetricsOverride", **PHONE)
+async def load_on_a_phone(tab: Tab, size: dict[str, Any]) -> None:
+    """Load the page again, as if the browser were that of a phone; keys are large."""
+    await tab.ask("Emulation.setDeviceMetricsOverride", **size)
     await tab.ask("Emulation.setTouchEmulationEnabled", enabled=True)
-    await tab.until_true(f"innerWidth === {PHONE['width']} && innerHeight === {PHONE['height']}")
+    await tab.until_true(f"innerWidth === {size['width']} && innerHeight === {size['height']}")
     await tab.evaluate("window.before = true")
     await tab.ask("Page.reload")
     await tab.until_true("!window.before && document.body.classList.contains('-first-byte')")
-    assert await tab.evaluate("document.getElementById('keys').offsetHeight > 0")
+    assert await tab.evaluate(SMALLEST_KEY) >= 44
+    assert await tab.evaluate(IS_WHOLE)
     await tab.until_true(HAS_FOCUS)
+    assert await tab.evaluate(KEYBOARD) == "none"
 
 
 async def test_a_guest_plays_in_a_browser_and_nobody_else_gets_in(
@@ -101,7 +116,15 @@ async def play_a_game(tab: Tab, url: str, home: Path, pictures: Path) -> None:
     await tab.picture(pictures / "round-3.png")
     assert len(homes(home)) == 1
     guest = living(home)[0]
-    await load_on_a_phone(tab)
+    await load_on_a_phone(tab, UPRIGHT)
+    await tab.shows("round 3 of 9")
+    assert tab.screen.columns in range(80, 100)
+    assert tab.screen.lines in range(24, 50)
+    await tab.picture(pictures / "upright.png")
+    for shown in ("", "none"):
+        await tab.evaluate("document.getElementById('letters').click()")
+        assert await tab.evaluate(KEYBOARD) == shown
+    await load_on_a_phone(tab, PHONE)
     await tab.shows("round 3 of 9")
     assert len(homes(home)) == 1
     assert living(home)[0] == guest, "the same process, whatever players it asks"
