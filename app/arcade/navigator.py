@@ -129,7 +129,7 @@ class Navigator:
 
         lesson = LESSONS.get(game.slug)
         if lesson is None:
-            self.app.notify(f"There is no lesson in {game.title}. F1 shows its rules.")
+            self.app.notify(f"There is no lesson for {game.title}. F1 shows its rules.")
             return
         self.show(lesson_screen(lesson, self.services), instead=instead)
 

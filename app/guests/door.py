@@ -254,7 +254,7 @@ def host_check(names: Iterable[str]) -> Middleware:
             name = ""
         if name not in known and not is_own_address(name, request.transport):
             raise web.HTTPMisdirectedRequest(
-                text=f"Parlour is not called {quoted(name)} here; --name says what it is called."
+                text=f"This server is not called {quoted(name)}. --name gives it another name."
             )
         return await handler(request)
 

@@ -138,12 +138,12 @@ def appearance(name: str) -> str:
 
 def who_waits(entry: GuestEntry) -> str:
     """Return the line of a guest who waits, with the game."""
-    return printable(f"{entry.name} waits: {entry.game}")
+    return printable(f"{entry.name} is waiting: {entry.game}")
 
 
 def who_plays(entry: GuestEntry) -> str:
     """Return the line of two guests who play, with the game."""
-    return printable(f"{entry.name} and {entry.opponent} play: {entry.game}")
+    return printable(f"{entry.name} and {entry.opponent} are playing: {entry.game}")
 
 
 def by_name(entries: Iterable[GuestEntry], stage: str) -> list[GuestEntry]:
@@ -156,6 +156,5 @@ def lobby_line(entries: Iterable[GuestEntry]) -> str:
     waiting = by_name(entries, "waits")
     if not waiting:
         return "Press f to play with another guest."
-    more = len(waiting) - 1
-    others = f" ({more} more {'wait' if more > 1 else 'waits'})" if more else ""
+    others = f" (and {len(waiting) - 1} more)" if len(waiting) > 1 else ""
     return f"{who_waits(waiting[0])}{others}. Press f to sit down."

@@ -17,7 +17,7 @@ from games.contract import Refusal
 GUEST_VARIABLE = "PARLOUR_GUEST"  # in the environment of a guest's process
 USUAL_GUESTS, MOST_GUESTS = 20, 1000  # at once
 NO_FILES = "Guests cannot open or write files here."
-NO_PROGRAMS = "Guests cannot bring programs."
+NO_PROGRAMS = "Guests cannot run programs of their own here."
 
 
 def is_guest() -> bool:

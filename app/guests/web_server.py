@@ -241,7 +241,7 @@ class LogLimit(logging.Filter):
             left_out = max(0, self.count - MOST_MESSAGES)
             self.begin, self.count = now, 0
             if left_out:
-                record.msg = f"{record.getMessage()} ({left_out} messages before it were left out)"
+                record.msg = f"{record.getMessage()} ({left_out} messages were left out before it)"
                 record.args = None
         self.count += 1
         return self.count <= MOST_MESSAGES

@@ -62,6 +62,8 @@ class LineFeed:
 class FriendTable(controller.WirePlay):
     """Plays a match with a friend in lines of text; each step is printed before anything else."""
 
+    CLAIM = "Type :claim to claim the game."
+
     def __init__(
         self, match: Match, session: Session, terminal: Terminal, settings: Settings
     ) -> None:

@@ -154,8 +154,8 @@ def offer(path: AnyPath) -> str:
     if found is None or not found.games:
         return ""
     return (
-        f"There are no saved games, but backup {found.words.replace('  ', ', ')}."
-        f" To have it back: parlour store restore {found.number}"
+        f"You have no saved games, but there is backup {found.words.replace('  ', ', ')}."
+        f" To put it back: parlour store restore {found.number}"
     )
 
 

@@ -36,7 +36,7 @@ def file_trouble(error: Exception) -> str:
     if isinstance(error, FileNotFoundError):
         return "there is no such file or folder"
     if isinstance(error, PermissionError):
-        return "it is not permitted"
+        return "you have no permission"
     if isinstance(error, OSError) and error.strerror:
         return error.strerror[:1].lower() + error.strerror[1:]
     return "this is not a valid file name"

@@ -19,7 +19,7 @@ from app.match.match import Fate, Match, unique
 from app.match.setup import PROGRAM, Setup
 from app.storage.files import RefusedFile, UnopenedFile, file_trouble, write_atomically
 from games.contract import BadInput, Format, IllegalAction, Loaded, Refusal, Seat
-from games.text import plain_fault, printable
+from games.text import number_of, plain_fault, printable
 
 LARGEST_FILE = 1 << 20  # bytes that a format has to read
 LARGEST_MATCH = 16 << 20  # bytes written or read: about 30,000 rounds of Twenty-One
@@ -250,7 +250,7 @@ def import_match(content: bytes) -> Match:
     if value.version != game.version:
         raise BadInput(f"This game was played under other rules of {game.title}.")
     if len(value.seats) != len(game.chairs):
-        raise BadInput(f"{game.title} is not a game for {len(value.seats)}.")
+        raise BadInput(f"{game.title} is not a game for {number_of(len(value.seats), 'player')}.")
     loaded = _start_format(game).read(value.start.encode(), "the start") if value.start else None
     setup = Setup(
         options=_decoded(value.options, game.Options, ", in the options"),

@@ -17,9 +17,9 @@ from app.match.match import OPEN, ContinuedElsewhere, Fate, Match, Step
 from app.match.setup import PERSON, REMOTE, Setup, is_from_file
 from app.storage import journal, lists, rows, schema, totals
 from games.contract import BadInput, Refusal, Standing
-from games.text import printable
+from games.text import number_of, printable
 
-ELSEWHERE = "This game continued elsewhere. Open it again to continue from there."
+ELSEWHERE = "This game was continued elsewhere. Open it again to go on from there."
 AGAIN = " Parlour keeps trying as you play."
 
 NEW_MATCH = """INSERT INTO matches(game, version, options, seed, start, seats, names, created,
@@ -116,7 +116,7 @@ class Store(lists.MatchLists):
             match.fouls = {seat: "" for seat in game.chairs if seat != ended.winner}
         stored, played = msgspec.json.decode(row.standing, type=Standing), match.standing
         if (stored.round, stored.scores) != (played.round, played.scores):
-            raise BadInput("its moves lead to another score than it says.")
+            raise BadInput("its score does not follow from its moves.")
         return match
 
 
@@ -129,7 +129,7 @@ def _setup_of(game: plugins.AnyGame, row: rows.MatchRow) -> Setup:
     """Return what a match began from. Raises one of `DAMAGED_ROW`."""
     seats = rows.read_words(row.seats)
     if len(seats) != len(game.chairs):
-        raise BadInput(f"{game.title} is not a game for {len(seats)}.")
+        raise BadInput(f"{game.title} is not a game for {number_of(len(seats), 'player')}.")
     return Setup(
         options=msgspec.json.decode(row.options, type=game.Options),
         seed=printable(row.seed),

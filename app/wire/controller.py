@@ -76,6 +76,9 @@ class Local(Decider):
 class WirePlay(Play):
     """Runs a match, in line with its table, of which one player sits at another terminal."""
 
+    CLAIM = "Press c to claim the game."
+    """What is said to somebody whose friend has been away for so long."""
+
     def __init__(
         self, match: Match, presentation: Presentation, session: Session, **more: Any
     ) -> None:
@@ -130,7 +133,7 @@ class WirePlay(Play):
     def waiting_words(self) -> str:
         """Return what is being waited for: somebody who is away, or an answer; "" for nothing."""
         session, friend = self.session, self.friend
-        claim = " c claims the game." if session.may_claim else ""
+        claim = f" {self.CLAIM}" if session.may_claim else ""
         if self.talk.ended and self.talk.ended.how == "stopped":
             return f"{self.talk.ended.why}{claim}"
         if self.talk.ended:
@@ -241,7 +244,7 @@ class WirePlay(Play):
     async def resign(self, seat: Seat) -> None:
         """Give the match up."""
         if self.talk.ended or self.talk.asking:
-            self.refuse("One moment: the other side has not answered yet.")
+            self.refuse(f"One moment: {self.friend} has not answered yet.")
         else:
             self.attempt(self.table.say, messages.Request("resign"))
 

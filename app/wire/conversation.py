@@ -70,7 +70,7 @@ class TableTalk:
     def choice(self, action: Any) -> messages.AnyMessage:
         """Return the message that makes a choice. Raises `Refusal` if it is not possible now."""
         if self.waits or self.ended or self.chosen is not None:
-            raise Refusal("One moment: the other side has not answered yet.")
+            raise Refusal(f"One moment: {self.friend} has not answered yet.")
         if action not in self.game.legal(self.ledger.state, self.seat):
             raise Refusal("This cannot be played with a friend at another terminal.")
         return self.turn.made(action)
@@ -85,13 +85,13 @@ class TableTalk:
         if self.asking:
             raise Refusal("Another question is still open.")
         if self.turn.place > turns.LINKS - SPARE_LINKS or self.requests[self.seat] >= MOST_REQUESTS:
-            raise Refusal("Too much was taken back in this game.")
+            raise Refusal("No more can be taken back in this game.")
         return messages.Request("back", keep)
 
     def phrase(self, phrase: say.PhraseWord) -> say.Said:
         """Return the message that says a phrase. Raises `Refusal`."""
         if self._has_said_enough(self.seat):
-            raise Refusal("Enough was said in this game.")
+            raise Refusal("No more can be said in this game.")
         return say.Said(phrase)
 
     def _has_said_enough(self, seat: Seat) -> bool:
@@ -102,7 +102,7 @@ class TableTalk:
         if self.ended is None:
             raise Refusal("The game is not over yet.")
         if self.broken:
-            raise Refusal("This game was broken off, so no other follows it.")
+            raise Refusal("This game was broken off, so there is no other.")
         if self.seat in self.again:
             raise Refusal("You have already asked.")
         return messages.PlayAgain(turns.chain_of(self.next_secret)[0])

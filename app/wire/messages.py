@@ -174,7 +174,7 @@ def offered_game(offer: GameOffer) -> plugins.AnyGame:
     if not is_for_two_terminals(game):
         raise Refusal(f"{game.title} cannot be played at two terminals.")
     if game.version != offer.rules:
-        raise Refusal(f"The other side plays {game.title} by rules of another version.")
+        raise Refusal(f"The other Parlour has other rules of {game.title}. Update the older one.")
     if offer.seat not in game.chairs:
         raise Refusal("The offer names a seat that does not exist.")
     with suppress(*codec.DECODE_ERRORS):  # other options could name the prizes

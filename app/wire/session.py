@@ -271,9 +271,7 @@ class Session:
         said = self.table.said
         if met.heard > len(said):
             met.connection.close()
-            raise Refusal(
-                "The other side has more of this game than this one, so it cannot continue."
-            )
+            raise Refusal("Moves of this game are missing here, so it cannot go on.")
         self.connection = met.connection
         for line in said[met.heard :]:
             met.connection.send_line(line)
@@ -349,7 +347,7 @@ def plan_to_join(name: str, entry: GuestEntry) -> FriendPlan:
     """Return the plan of a guest who joins another one. Raises `Refusal` for another computer."""
     invitation = parse_invitation(entry.invitation)
     if invitation.address != LOOPBACK:
-        raise Refusal("That table is not on this computer: guests cannot go there.")
+        raise Refusal("Guests can join only tables on this computer.")
     return FriendPlan(name, invitation)
 
 

@@ -118,7 +118,7 @@ def journal_of(match_id: int) -> TableJournal:
             journal = open_journal(path)
             if any(entry.match == match_id for entry in journal.entries()):
                 return journal
-    raise Refusal("The other side of this game is not known here any more.")
+    raise Refusal("What Parlour knew of this table is gone, so the game cannot go on.")
 
 
 class TableCourse(Struct, frozen=True):

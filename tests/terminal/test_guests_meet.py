@@ -36,14 +36,14 @@ def test_two_guests_play_and_a_third_watches(home: Path) -> None:
     ann = come_in(home, "Ann")
     ann.wait_for(f"Open a table: {TABLE}")
     ann.type("\r")
-    ann.wait_for(f"Ann waits: {TABLE}")
+    ann.wait_for(f"Ann is waiting: {TABLE}")
     bob = come_in(home, "Bob")
-    bob.wait_for(f"Ann waits: {TABLE}")
+    bob.wait_for(f"Ann is waiting: {TABLE}")
     bob.type("\r")
     for guest in (ann, bob):
         without_tips(guest)
     cy = come_in(home, "Cy", rows=36, columns=120)
-    cy.wait_for(f"Ann and Bob play: {TABLE}")
+    cy.wait_for(f"Ann and Bob are playing: {TABLE}")
     cy.type("\r")
     cy.wait_for("You are watching")
     for n, (first, second) in enumerate(zip(*BIDS, strict=True), start=1):

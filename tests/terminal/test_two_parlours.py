@@ -7,7 +7,7 @@ import pytest
 from tests.terminal.terminal_helpers import Terminal
 from tests.tools.games import stored
 
-ELSEWHERE = "This game continued elsewhere. Open it again to continue from there."
+ELSEWHERE = "This game was continued elsewhere. Open it again to go on from there."
 
 
 @pytest.mark.parametrize("line", ["5", "undo"])

@@ -84,10 +84,10 @@ def test_the_others_see_what_a_guest_does_until_it_is_gone(
 
 def test_the_lobby_names_who_waits_first_and_counts_the_others() -> None:
     assert lobby_line([BOB, COCO, ANN]) == (
-        "Ann waits: GOPS, 9 cards (1 more waits). Press f to sit down."
+        "Ann is waiting: GOPS, 9 cards (and 1 more). Press f to sit down."
     )
-    assert "(2 more wait)" in lobby_line([BOB, ANN, replace(ANN, name="Eve")])
-    assert lobby_line([BOB]) == "Bob waits: Battle. Press f to sit down."
+    assert "(and 2 more)" in lobby_line([BOB, ANN, replace(ANN, name="Eve")])
+    assert lobby_line([BOB]) == "Bob is waiting: Battle. Press f to sit down."
     assert lobby_line([]) == lobby_line([COCO]) == "Press f to play with another guest."
-    assert who_plays(COCO) == "Coco and Dee play: GOPS, 9 cards"
+    assert who_plays(COCO) == "Coco and Dee are playing: GOPS, 9 cards"
     assert "\x1b" not in who_plays(replace(COCO, opponent="\x1b[31m"))

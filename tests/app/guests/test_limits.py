@@ -99,7 +99,7 @@ def test_messages_that_come_too_fast_are_counted_and_left_out() -> None:
 
     assert [log() for _ in range(500)] == ["no room"] * 10 + [""] * 490
     now = 60.0
-    assert log() == "no room (490 messages before it were left out)"
+    assert log() == "no room (490 messages were left out before it)"
     assert log() == "no room"
 
 

@@ -94,8 +94,8 @@ def test_a_store_that_is_gone_is_said_and_can_be_restored(
     if left is not None:
         path.write_bytes(left)
     with closing((store := open_store(path)).connection):
-        assert store.trouble.startswith("There are no saved games, but backup 1, ")
-        assert store.trouble.endswith("3 games. To have it back: parlour store restore 1")
+        assert store.trouble.startswith("You have no saved games, but there is backup 1, ")
+        assert store.trouble.endswith("3 games. To put it back: parlour store restore 1")
     play(path)
     listed = parlour("store", "restore").out.splitlines()
     assert listed[0] == f"1  {time.strftime('%Y-%m-%d %H:%M')}  3 games"

@@ -164,7 +164,7 @@ DAMAGE = {
     f"{NO_SUM}seats = CAST(x'5b22ff225d' AS TEXT)": "is damaged",
     f"{NO_SUM}changed = -1": "is damaged",
     f"{NO_SUM}result = 'x', status = 'resigned'": "is damaged",
-    f"{NO_SUM}standing = json_replace(standing, '$.scores[0]', 77)": "lead to another score than",
+    f"{NO_SUM}standing = json_replace(standing, '$.scores[0]', 77)": "does not follow from",
     f"{NO_SUM}game = char(27) || '[2J'": r'There is no game "\x1b[2J" here',
     f"{NO_SUM}version = 99": "was played under older rules",
     "UPDATE actions SET why = 'because' WHERE n = 1": "the checksum of its moves is wrong",

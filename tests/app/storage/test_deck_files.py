@@ -70,7 +70,7 @@ def test_what_does_not_open_is_reported_and_asked_about_again(
     why = {
         str(tmp_path / "no.deck"): "there is no such file or folder.",
         str(tmp_path): "it is a folder.",
-        str(locked): "it is not permitted.",
+        str(locked): "you have no permission.",
         str(pipe): "it is not a regular file.",
     }
     names = [*why, "", "\x1b[2J\x00"]

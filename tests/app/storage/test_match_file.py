@@ -112,7 +112,7 @@ def test_the_action_that_the_rules_do_not_allow_is_named() -> None:
         ({"parlour": 2}, "This is not a game exported by Parlour"),
         ({"game": "chess"}, "There is no game"),
         ({"version": 99}, "played under other rules of GOPS"),
-        ({"seats": ["human"]}, "GOPS is not a game for 1"),
+        ({"seats": ["human"]}, "GOPS is not a game for 1 player."),
         ({"options": {"cards": "all"}}, "in the options"),
         ({"options": {"cards": [2, 99]}}, "range within 1-13"),
         ({"start": "x"}, "GOPS cannot start from a file"),

@@ -252,7 +252,7 @@ def test_nobody_can_spend_all_chance_by_asking_to_take_back(place: int, why: str
     honest = pair.sides[0]
     assert not honest.asking
     honest.turn.place = place
-    with pytest.raises(Refusal, match="Too much was taken back"):
+    with pytest.raises(Refusal, match="No more can be taken back"):
         honest.request_back()
     honest.hear(Request("back", 0))
     assert (why in honest.ended.why) if honest.ended else not why

@@ -226,7 +226,7 @@ async def test_somebody_who_stays_away_for_two_minutes_can_be_claimed_from(tmp_p
         now[0] += 0.2
         ann.play.changed()
         assert ann.play.view.friend == "late"
-        assert ann.play.view.remark.text == "Bob is away (120 s). c claims the game."
+        assert ann.play.view.remark.text == "Bob is away (120 s). Press c to claim the game."
         ann.play.claim()
         await until(lambda: ann.is_over)
         assert (ann.match.status, ann.match.resigned) == ("resigned", 1)
@@ -264,7 +264,7 @@ async def test_a_partner_who_says_that_the_game_is_over_leaves_it_unfinished(
         now = stopped_clock(ann)
         now[0] += 120
         ann.play.changed()
-        assert ann.play.view.remark.text == f"{why} c claims the game."
+        assert ann.play.view.remark.text == f"{why} Press c to claim the game."
 
 
 async def test_giving_up_ends_the_match_of_both_and_who_has_left_is_asked_for_no_other(
