@@ -1,5 +1,6 @@
 """What the lobby paints around the first part and the tiles, each over a whole canvas."""
 
+from collections import Counter
 from contextlib import suppress
 from datetime import timedelta
 
@@ -38,6 +39,8 @@ class LobbyView(Struct, frozen=True):
     record: days.DayRecord | None = None
     tries: tuple[tuple[str, Saved | None], ...] = ()
     """Each game's title with its try of today's deal."""
+    puzzles: Counter[str] = Counter()
+    """How many puzzles there are today, by game."""
     notice: str = ""
     """What takes the place of the tip."""
     refused: bool = False

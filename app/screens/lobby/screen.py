@@ -1,16 +1,15 @@
 """The lobby: a game to continue, today's deals, a tile for each game, what was played lately."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import ClassVar, cast
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.widget import Widget
 
 from app import daily, plugins
@@ -30,11 +29,14 @@ from app.screens.services import legible_look
 from app.screens.widgets import NEEDED, Picture, is_large_enough
 from app.statistics.days import read_record
 from games.contract import Refusal
-from widgets.canvas.canvas import Canvas
+from widgets.canvas.canvas import Canvas, KeptCells
 from widgets.cards.style import CardLook
 
 FIRST_GAME = "gops"
 """What a newcomer's Enter begins, against the lowest level."""
+
+CHANCE = "chance"
+"""The group of the worker that works out the chance to win."""
 
 CHANCE_DELAY = 0.5
 """Seconds before the chance to win is worked out, unless the person has moved on by then."""
@@ -42,23 +44,22 @@ CHANCE_DELAY = 0.5
 ARENA = TileNews("Bot arena", "bots bid, you watch", ("bring your own bot", "bring a bot"))
 
 
-class Part(Picture):
-    """A picture of what the lobby tells; one that opens something can be chosen and clicked."""
+class Part:
+    """A part of the lobby's picture; one that opens something can be chosen and clicked."""
+
+    place = Region()
 
     def __init__(
-        self,
-        draw: Callable[[Canvas, LobbyView], None],
-        opens: Callable[[], None] = lambda: None,
-        id: str | None = None,  # noqa: A002 - as all widgets name it
+        self, draw: Callable[[Canvas, LobbyView], None], opens: Callable[[], None] = lambda: None
     ) -> None:
-        super().__init__(self.draw_part, id=id)
-        self.draw, self.opens, self.chosen = draw, opens, False
+        self.draw, self.opens = draw, opens
+        self.drawn: tuple[object, KeptCells] | None = None
+        """How it looked last, and what that depended on."""
 
-    def draw_part(self, canvas: Canvas) -> None:
-        """Paint it, with a golden edge while it is chosen; a tile marks itself."""
-        view = cast("LobbyScreen", self.screen).view
+    def paint(self, canvas: Canvas, view: LobbyView, *, chosen: bool) -> None:
+        """Paint it, with a golden edge while it is chosen."""
         self.draw(canvas, view)
-        for row in range(canvas.height if self.chosen and not isinstance(self, Tile) else 0):
+        for row in range(canvas.height if chosen else 0):
             canvas.put(0, row, ">" if view.look.bare else "▌", "gold")
 
 
@@ -75,17 +76,17 @@ class Tile(Part):
         says: Callable[[], TileNews],
         opens: Callable[[str], None],
     ) -> None:
-        super().__init__(self.draw_tile, partial(opens, slug))
+        super().__init__(lambda canvas, view: None, partial(opens, slug))
         self.slug, self.says = slug, says
         self.widget = picture if isinstance(picture, Widget) else None
         """What lies on it instead of a drawing."""
         drawn = picture.draw if isinstance(picture, Thumbnail) else picture
         self.art = None if isinstance(drawn, Widget) else drawn
 
-    def draw_tile(self, canvas: Canvas, view: LobbyView) -> None:
-        """Paint it."""
-        look, chosen = view.look, self.chosen
-        thumbnails.draw_tile(canvas, self.key, self.says(), self.art, chosen=chosen, look=look)
+    def paint(self, canvas: Canvas, view: LobbyView, *, chosen: bool) -> None:
+        """Paint it; it marks itself while it is chosen."""
+        look, said = view.look, self.says()
+        thumbnails.draw_tile(canvas, self.key, said, self.art, chosen=chosen, look=look)
 
 
 class LobbyScreen(Page[None]):
@@ -122,23 +123,19 @@ class LobbyScreen(Page[None]):
         super().__init__()
         self.refusal: str | None = None
         """Why the news could not be read, "" if they were; None once they have been shown."""
-        self.puzzles: Counter[str] = Counter()
-        """How many puzzles there are today, by game."""
         self.seen = range(0)
         """The places of the tiles that are in sight."""
-        self.header = Part(pictures.draw_header, id="header")
-        self.go_on = Part(draw_go_on, self.open_go_on, "go-on")
-        self.today = Part(pictures.draw_today, partial(self.action_go, "today"), "today")
+        self.header, self.tip = Part(pictures.draw_header), Part(pictures.draw_tip)
+        self.chosen = self.go_on = Part(draw_go_on, self.open_go_on)
+        self.today = Part(pictures.draw_today, partial(self.action_go, "today"))
         self.tiles = self.make_tiles()
-        self.more_tiles = Picture(self.draw_more_tiles, id="more")
-        self.lately = Part(pictures.draw_lately, partial(self.action_go, "history"), "lately")
-        self.wins = Part(pictures.draw_wins, partial(self.action_go, "statistics"), "wins")
-        self.help = Part(pictures.draw_help, id="help")
-        self.tip = Part(pictures.draw_tip, id="tip")
-        self.chosen: Part = self.go_on
-        self.go_on.chosen = True
+        self.more = Part(self.draw_more, self.show_more)
+        self.lately = Part(pictures.draw_lately, partial(self.action_go, "history"))
+        self.wins = Part(pictures.draw_wins, partial(self.action_go, "statistics"))
+        self.help = Part(pictures.draw_help)
         games = sum(tile.slug != "arena" for tile in self.tiles)
         self.view = LobbyView(News(), CardLook(), games)
+        self.picture = Picture(self.draw)
 
     def make_tiles(self) -> list[Tile]:
         """Return a tile for each game and the arena: built-in games, the arena, further games."""
@@ -154,15 +151,15 @@ class LobbyScreen(Page[None]):
 
     def news_of(self, slug: str) -> TileNews:
         """Return what the tile of a game says."""
-        return thumbnails.tile_news(plugins.title_of(slug), self.view.news, self.puzzles[slug])
+        view = self.view
+        return thumbnails.tile_news(plugins.title_of(slug), view.news, view.puzzles[slug])
 
     def body(self) -> ComposeResult:
-        """Yield the parts, but none that is not shown: each takes a millisecond."""
+        """Yield one picture, for each widget takes a millisecond, and what lies on it."""
         self.read()
         self.lay_out()
-        more = [self.more_tiles] if len(self.tiles) > MOST_SEEN else []
-        widgets = [tile.widget for tile in self.tiles if tile.widget]
-        yield from (self.header, self.go_on, *self.tiles, *more, *widgets, *self.panels, self.tip)
+        yield self.picture
+        yield from (tile.widget for tile in self.tiles if tile.widget)
 
     def on_mount(self) -> None:
         """Look each second for others who wait, if a guest sits here."""
@@ -172,27 +169,39 @@ class LobbyScreen(Page[None]):
     # places
 
     @property
-    def panels(self) -> tuple[Part, ...]:
-        """What stands around the tiles: help for newcomers, what was played once a game was."""
+    def parts(self) -> Iterator[Part]:
+        """What is shown: help for newcomers, what was played once a game was."""
+        yield from (self.header, self.go_on, *self.tiles[self.seen.start : self.seen.stop])
+        if len(self.tiles) > MOST_SEEN:
+            yield self.more
         first = self.view.news.is_first
-        return (self.help,) if first else (self.today, self.lately, self.wins)
+        yield from (self.help,) if first else (self.today, self.lately, self.wins)
+        yield self.tip
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint all parts; those that look as they did are not drawn again."""
+        for part in self.parts:
+            looks = self.view, part is self.chosen, part.place, self.seen, canvas.palette
+            if part.drawn is None or part.drawn[0] != looks:
+                field = Canvas(*part.place.size, canvas.palette, "middle")
+                part.paint(field, self.view, chosen=part is self.chosen)
+                part.drawn = looks, field.frozen()
+            canvas.paste(*part.place.offset, part.drawn[1])
 
     def on_resize(self) -> None:
         """Give everything its place in another size."""
         self.lay_out()
+        self.picture.show()
 
     def lay_out(self) -> None:
         """Give each part its place, in a terminal that is too small as in the least that is not."""
         places = self.places = arrange_lobby(*map(max, self.app.size, NEEDED))
         self.view = replace(self.view, size=places.size, gap=places.gap)
-        first = self.view.news.is_first
-        put(self.header, places.header)
-        put(self.go_on, places.go_on.union(places.today) if first else places.go_on)
-        put(self.today, places.today)
-        put(self.lately, places.lately)
-        put(self.wins, places.wins)
-        put(self.help, places.lately.union(places.wins))
-        put(self.tip, places.tip)
+        first, last = places.go_on, places.lately.union(places.wins)
+        self.header.place, self.tip.place = places.header, places.tip
+        self.go_on.place = first.union(places.today) if self.view.news.is_first else first
+        self.today.place, self.help.place = places.today, last
+        self.lately.place, self.wins.place = places.lately, places.wins
         self.place_tiles()
 
     def place_tiles(self) -> None:
@@ -205,13 +214,13 @@ class LobbyScreen(Page[None]):
             first = max(place - fitting + 1, min(first, place))
         self.seen = range(first, first + fitting)
         for n, (tile, width) in enumerate(zip(self.tiles, widths, strict=True)):
-            tile.display = n in self.seen
-            put(tile, Region(x, y, width, height))
+            tile.place, is_seen = Region(x, y, width, height), n in self.seen
             if tile.widget:
-                tile.widget.display = tile.display
-                put(tile.widget, Region(x + 2, y + 1, width - 4, thumbnails.picture_rows(height)))
-            x += (width + gap) * tile.display
-        put(self.more_tiles, Region(x, y, self.places.tiles.right - x, height))
+                tile.widget.display, styles = is_seen, tile.widget.styles
+                styles.position, styles.offset = "absolute", tile.place.offset + Offset(2, 1)
+                styles.width, styles.height = width - 4, thumbnails.picture_rows(height)
+            x += (width + gap) * is_seen
+        self.more.place = Region(x, y, self.places.tiles.right - x, height)
 
     @property
     def rows(self) -> list[list[Part]]:
@@ -222,9 +231,10 @@ class LobbyScreen(Page[None]):
             return [[self.go_on], [*self.tiles]]
         return [[self.go_on, self.today], [*self.tiles], [self.lately, self.wins]]
 
-    def draw_more_tiles(self, canvas: Canvas) -> None:
+    def draw_more(self, canvas: Canvas, view: LobbyView) -> None:
         """Paint an arrow for each side that has more tiles, and how many."""
-        middle, signs = canvas.height // 2, "<>" if self.view.look.bare else "◂▸"
+        canvas.fill(0, 0, canvas.width, canvas.height, "felt")
+        middle, signs = canvas.height // 2, "<>" if view.look.bare else "◂▸"
         counts = self.seen.start, len(self.tiles) - self.seen.stop
         for y, sign, count in zip((middle - 2, middle + 1), signs, counts, strict=True):
             if count:
@@ -257,9 +267,6 @@ class LobbyScreen(Page[None]):
         if begun or (news.is_first and not isinstance(self.chosen, Tile)):
             self.choose(self.go_on)  # a game has been played: Enter goes on with it
         if news.is_first != before.is_first:
-            for part in (self.help, self.today, self.lately, self.wins):
-                part.display = part in self.panels
-            self.mount_all(part for part in self.panels if not part.is_attached)
             self.lay_out()
         self.refit()
         self.call_after_refresh(self.look_closer)
@@ -272,23 +279,19 @@ class LobbyScreen(Page[None]):
     def look_closer(self) -> None:
         """Show what takes longer: the table to continue, then the deals and puzzles of the day."""
         store, news = self.services.store, self.view.news
-        self.workers.cancel_node(self.go_on)
+        self.workers.cancel_group(self, CHANCE)
         try:
             if news.waiting:
                 match = store.resume(news.waiting[0].id)
-                self.view = replace(self.view, glance=glance_at(match))
-                self.go_on.show()
-                self.go_on.run_worker(self.show_chance(match))
+                self.show(glance=glance_at(match))
+                self.run_worker(self.show_chance(match), group=CHANCE)
             if not news.is_first:
                 games = [plugins.find(tile.slug) for tile in self.tiles if tile.slug != "arena"]
                 today = daily.today()
                 record = read_record(store, games, today)
                 tries = ((game.title, store.tries(game, today, today).get(today)) for game in games)
-                self.view = replace(self.view, record=record, tries=tuple(tries))
-                self.today.show()
-                self.puzzles = puzzles_today()
-                for tile in self.tiles:
-                    tile.show()
+                self.show(record=record, tries=tuple(tries))
+                self.show(puzzles=puzzles_today())
         except Refusal as no:
             self.say(str(no), refused=True)
 
@@ -299,12 +302,11 @@ class LobbyScreen(Page[None]):
         await asyncio.sleep(CHANCE_DELAY)
         chance = await find_chance(match)
         if self.view.glance:
-            self.view = replace(self.view, glance=replace(self.view.glance, chance=chance))
-            self.go_on.show()
+            self.show(glance=replace(self.view.glance, chance=chance))
 
     def on_screen_suspend(self) -> None:
         """Stop working out the chance while another screen is shown."""
-        self.workers.cancel_node(self.go_on)
+        self.workers.cancel_group(self, CHANCE)
 
     def look_for_guests(self) -> None:
         """Say which other guest of the server waits for a partner, unless something was refused."""
@@ -317,8 +319,12 @@ class LobbyScreen(Page[None]):
     def say(self, text: str = "", *, refused: bool = False) -> None:
         """Say something in place of the tip, or nothing."""
         if (text, refused) != (self.view.notice, self.view.refused):
-            self.view = replace(self.view, notice=text, refused=refused)
-            self.tip.show()
+            self.show(notice=text, refused=refused)
+
+    def show(self, **news: Any) -> None:
+        """Show something else: fields of the view."""
+        self.view = replace(self.view, **news)
+        self.picture.show()
 
     # keys
 
@@ -354,13 +360,10 @@ class LobbyScreen(Page[None]):
 
     def choose(self, part: Part) -> None:
         """Choose a part, and bring it into sight."""
-        before, self.chosen = self.chosen, part
-        before.chosen, part.chosen = False, True
-        if not part.display:
+        self.chosen = part
+        if part not in self.parts:
             self.place_tiles()
-            self.more_tiles.show()
-        for each in {before, part}:
-            each.show()
+        self.picture.show()
         self.show_keys()
 
     def action_step(self, by: int) -> None:
@@ -372,13 +375,13 @@ class LobbyScreen(Page[None]):
 
     def action_band(self, by: int) -> None:
         """Choose the part of the band above or below that is nearest to where this one begins."""
-        bands, (x, _, width, _) = self.rows, self.chosen.region
+        bands, (x, _, width, _) = self.rows, self.chosen.place
         column = x + min(width // 2, 8)
         at = next((row for row, band in enumerate(bands) if self.chosen in band), -1) + by
         if bands and 0 <= at < len(bands):
-            seen = [(part, part.region) for part in bands[at] if part.display]
-            off = [max(place.x - column, column - place.right + 1) for _, place in seen]
-            self.choose(seen[off.index(min(off))][0])
+            seen = [part for part in self.parts if part in bands[at]]
+            off = [max(part.place.x - column, column - part.place.right + 1) for part in seen]
+            self.choose(seen[off.index(min(off))])
 
     def action_next(self, by: int) -> None:
         """Choose the next part of all, or the previous one; after the last comes the first."""
@@ -391,21 +394,25 @@ class LobbyScreen(Page[None]):
         """Choose the next tile or the one before, if not all are visible."""
         by = 1 if isinstance(event, events.MouseScrollDown) else -1
         over = self.places.tiles.contains_point(event.screen_offset)
-        if over and self.more_tiles.is_attached:
+        if over and len(self.tiles) > MOST_SEEN:
             place = self.tiles.index(self.chosen) if isinstance(self.chosen, Tile) else -1
             self.choose(self.tiles[max(0, min(place + by, len(self.tiles) - 1))])
 
     # opening
 
     def on_click(self, event: events.Click) -> None:
-        """Open what was clicked, or bring more tiles into sight."""
-        place, after = event.screen_offset, self.seen.stop
-        if event.widget is self.more_tiles:
-            self.choose(self.tiles[after if after < len(self.tiles) else self.seen.start - 1])
-        for part in (part for band in self.rows for part in band if part.display):
-            if part.region.contains_point(place):
-                self.choose(part)
+        """Open what was clicked."""
+        for part in self.parts if is_large_enough(*self.app.size) else ():
+            if part.place.contains_point(event.screen_offset):
+                if any(part in band for band in self.rows):
+                    self.choose(part)
                 part.opens()
+                return
+
+    def show_more(self) -> None:
+        """Bring the next tile into sight; after the last one, the one before those in sight."""
+        after = self.seen.stop
+        self.choose(self.tiles[after if after < len(self.tiles) else self.seen.start - 1])
 
     def action_pick(self, place: int) -> None:
         """Open the tile with an index."""
@@ -485,10 +492,3 @@ class LobbyScreen(Page[None]):
         from app.screens.dialogs.files import open_file  # imported here: slow to load
 
         open_file(self.app)
-
-
-def put(widget: Widget, place: Region) -> None:
-    """Give a widget its place on the screen."""
-    styles = widget.styles
-    styles.position, styles.offset = "absolute", place.offset
-    styles.width, styles.height = place.size

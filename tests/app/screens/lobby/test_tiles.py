@@ -8,11 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.events import MouseEvent, MouseScrollDown, MouseScrollUp
 from textual.geometry import Offset, Region
-from textual.widget import Widget
 from textual.widgets import Static
 
 from app.screens.lobby.places import arrange_lobby, tile_widths
-from app.screens.lobby.screen import LobbyScreen, Tile
+from app.screens.lobby.screen import LobbyScreen, Part, Tile
 from app.screens.lobby.thumbnails import TileNews, draw_arena
 from tests.app.screens.screen_helpers import User, arcade
 
@@ -81,10 +80,10 @@ async def test_a_picture_may_be_a_widget_and_moves_with_its_tile(
             seen = "Further 6" in in_sight(user)
             assert ("[1]" in user.text()) == seen
             if seen:
-                assert tile.widget.region.offset == tile.region.offset + Offset(2, 1)
+                assert tile.widget.region.offset == tile.place.offset + Offset(2, 1)
         await user.resize(120, 36)
         await user.still()
-        assert tile.region.contains_region(tile.widget.region)
+        assert tile.place.contains_region(tile.widget.region)
 
 
 async def test_further_tiles_come_into_sight_by_arrows_wheel_and_clicks(
@@ -95,7 +94,7 @@ async def test_further_tiles_come_into_sight_by_arrows_wheel_and_clicks(
         lobby: Any = user.screen
         for first in ("GOPS", "Go Stop", "Twenty-One", "Battle", "Twenty-One"):
             assert in_sight(user)[0] == first
-            await user.pilot.click("#more")
+            await user.pilot.click(offset=lobby.more.place.offset)
             await user.still()
         lobby.choose(lobby.go_on)
         await user.press("down", *["right"] * 7)
@@ -112,9 +111,9 @@ async def test_further_tiles_come_into_sight_by_arrows_wheel_and_clicks(
             assert lobby.chosen is lobby.tiles[last]
 
 
-async def turn_wheel(user: User, way: type[MouseEvent], over: Widget) -> None:
+async def turn_wheel(user: User, way: type[MouseEvent], over: Part) -> None:
     """Turn the wheel with the pointer in a place of the lobby."""
-    await user.pilot._post_mouse_events([way], over)
+    await user.pilot._post_mouse_events([way], offset=over.place.offset)
     await user.pilot.pause()
 
 
