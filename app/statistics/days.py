@@ -86,28 +86,6 @@ class DayRecord(Struct, frozen=True):
         """The longest streak of days."""
         return max(self.rows.values(), default=0)
 
-    @property
-    def longest_until(self) -> date | None:
-        """The last day of the longest streak, the latest of several; None if there is none."""
-        rows = self.rows
-        return max((day for day in rows if rows[day] == self.longest), default=None)
-
-    @property
-    def this_month(self) -> int:
-        """On how many days of this month a deal was finished."""
-        month = self.today.year, self.today.month
-        return sum((day.year, day.month) == month for day in self.days)
-
-    @property
-    def swept(self) -> int:
-        """On how many days of this month every deal was won."""
-        each = self.results.values()
-        return sum(
-            (day.year, day.month) == (self.today.year, self.today.month)
-            and all(found.get(day) == "✓" for found in each)
-            for day in self.days
-        )
-
     def won(self, slug: str) -> tuple[int, int]:
         """Return how many of a game's deals were won, and how many were finished."""
         signs = self.results.get(slug, {}).values()

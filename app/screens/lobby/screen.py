@@ -41,7 +41,7 @@ CHANCE = "chance"
 CHANCE_DELAY = 0.5
 """Seconds before the chance to win is worked out, unless the person has moved on by then."""
 
-ARENA = TileNews("Bot arena", "bots bid, you watch", ("bring your own bot", "bring a bot"))
+ARENA = TileNews("Bot arena", "bots bid, you watch", "bring a bot")
 
 
 class Part:

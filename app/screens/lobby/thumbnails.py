@@ -5,7 +5,7 @@ tables, so that the lobby can be shown before any table is loaded. A package may
 the built-in games bring a `Thumbnail`, which the lobby paints itself.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Optional
 
@@ -134,36 +134,30 @@ TAUGHT = ("gops", "gostop", "twentyone", "battle")
 
 
 class TileNews(Struct, frozen=True):
-    """What a tile says: `record`, `more` and `puzzles` in several lengths, the longest text first.
-
-    `levels` says whether each level is beaten; `more` is a last line if there are no levels.
-    """
+    """What a tile says: `more` is a last line if there are no levels, each beaten or not."""
 
     title: str
     tagline: str
-    record: tuple[str, ...] = ()
+    record: str = ""
     levels: tuple[bool, ...] = ()
-    more: tuple[str, ...] = ()
-    puzzles: tuple[str, ...] = ()
+    more: str = ""
+    puzzles: str = ""
 
 
 def tile_news(game: GameTitle, news: News, puzzles: int) -> TileNews:
     """Return what the tile of a game says, with so many puzzles today."""
-    what = number_of(puzzles, "puzzle")
-    today = (f"{what} today: p", f"{what}: p") if puzzles else ()
+    today = f"{number_of(puzzles, 'puzzle')}: p" if puzzles else ""
     tally = next((each.tally for each in news.totals.lines(rated=False, game=game.slug)), None)
     if tally is None or not tally.played:
         waits = any(saved.game == game.slug for saved in news.waiting)
-        standing = () if news.is_first else ("unfinished" if waits else "new",)
-        lesson = ("two-minute lesson",) if news.is_first and game.slug in TAUGHT else ()
+        standing = "" if news.is_first else "unfinished" if waits else "new"
+        lesson = "two-minute lesson" * (news.is_first and game.slug in TAUGHT)
         return TileNews(game.title, game.tagline, standing, more=lesson, puzzles=today)
-    won = f"won {tally.won} of {tally.played}"
-    record = (f"{won}, {tally.drawn} tied", won) if tally.drawn else (won,)
     levels = levels_beaten(game.slug, news.totals.boards) if levels_of(game.slug) else ()
-    points, of = f"{tally.points} : {tally.against}", game.at_stake
-    unit = "rounds" if of == "rounds" else "points"
-    more = () if levels else (f"{points} in {unit}", f"{unit} {points}")
-    return TileNews(game.title, game.tagline, record, levels, more, today)
+    unit = "rounds" if game.at_stake == "rounds" else "points"
+    more = "" if levels else f"{unit} {tally.points} : {tally.against}"
+    won = f"won {tally.won} of {tally.played}"
+    return TileNews(game.title, game.tagline, won, levels, more, today)
 
 
 def draw_tile(
@@ -187,37 +181,26 @@ def draw_tile(
     fits = text_width(said.title) <= width - after
     title = said.title if fits else shortened(short_title(said.title), width - after)
     canvas.text(after, row, title, "gold" if chosen else "foreground", bold=True)
-    for line in lines_of(said, room, height):
-        row += 1
-        ink = "foreground" if line in said.record else "quiet"
-        canvas.text(x, row, line, "coach" if line in said.puzzles else ink)
+    about = [(line, "quiet") for line in wrap_text(said.tagline, room, 2)]
+    if said.puzzles:  # they take the place of the tagline
+        about = [(said.puzzles, "coach")]
+    record = [(said.record, "foreground")] if said.record else []
+    lines = [*about[:1], *record] if record and height >= TALL_TILE else about
+    if record and height < TALL_TILE and not said.puzzles:
+        lines = record
+    for y, (line, ink) in enumerate(lines, row + 1):
+        canvas.text(x, y, shortened(line, room), ink)
+    row += len(lines) + 1
     if not said.levels:
-        canvas.text(x, row + 1, first_fitting(said.more, room), "quiet")
+        canvas.text(x, row, said.more * (text_width(said.more) <= room), "quiet")
         return
     for n, beaten in enumerate(said.levels, x):
-        canvas.put(n, row + 1, "●" if beaten else "○", "gold" if beaten else "faint")
+        canvas.put(n, row, "●" if beaten else "○", "gold" if beaten else "faint")
     next_one = "beaten" if all(said.levels) else LEVEL_NAMES[said.levels.index(False)]
-    canvas.text(x + len(said.levels) + 1, row + 1, next_one, "quiet")
+    canvas.text(x + len(said.levels) + 1, row, next_one, "quiet")
 
 
 def picture_rows(height: int) -> int:
     """Return the rows of the picture in a tile: those of a card of one of its sizes."""
     room = height - 5 if height >= TALL_TILE else 3
     return 7 if room >= 7 else 5 if room >= 5 else 3
-
-
-def lines_of(said: TileNews, room: int, height: int) -> Sequence[str]:
-    """Return the lines below the title except the last: the tagline and the record, as they fit.
-
-    Puzzles take the place of the tagline; where there is only one line, that of the record.
-    """
-    puzzles, record = first_fitting(said.puzzles, room), first_fitting(said.record, room)
-    tagline = [puzzles] if puzzles else wrap_text(said.tagline, room, 2)
-    if height >= TALL_TILE:
-        return [*tagline[:1], record] if record else tagline
-    return [puzzles or record] if puzzles or record else tagline
-
-
-def first_fitting(ways: Sequence[str], room: int) -> str:
-    """Return the first text that fits; "" if none does."""
-    return next((line for line in ways if text_width(line) <= room), "")

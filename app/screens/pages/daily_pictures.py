@@ -10,7 +10,7 @@ from textual.geometry import Region
 from app.screens.lobby.thumbnails import THUMBNAIL_SIZES, Drawn
 from app.screens.widgets import Spot
 from app.statistics.days import DailyDeal, DayRecord, short_title
-from games.text import number_of, shortened, text_width
+from games.text import shortened, text_width
 from widgets.canvas.bars import draw_level, draw_upright
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
@@ -102,7 +102,7 @@ def draw_deals(
         if tiles:
             draw_tile(canvas, field, deal, pictures[deal.slug], chosen=chosen, look=look)
         else:
-            draw_row(canvas, field, view, index, pictures[deal.slug], look)
+            draw_row(canvas, field, deal, pictures[deal.slug], chosen=chosen, look=look)
         yield Spot(field, index)
     if index < len(view.deals) - 1:
         sign = "v" if look.face is FaceStyle.LETTERS else "↓"
@@ -131,10 +131,10 @@ def draw_tile(
 
 
 def draw_row(
-    canvas: Canvas, field: Region, view: DailyView, index: int, art: Drawn, look: CardLook
+    canvas: Canvas, field: Region, deal: DailyDeal, art: Drawn, *, chosen: bool, look: CardLook
 ) -> None:
     """Draw a deal in its row: its game and its result, below them its rounds or what Enter does."""
-    (x, y, width, height), deal, chosen = field, view.deals[index], index == view.chosen
+    x, y, width, height = field
     left, right = x + 2, x + width - MARGIN
     if width >= 50 and height >= CardSize.SMALL.height:
         size = CardSize.MEDIUM if height >= 7 else CardSize.SMALL
@@ -156,11 +156,8 @@ def draw_row(
         draw_squares(canvas, left, below, squares, width=wide, bare=look.bare)
     elif chosen and not deal.is_over:
         after = draw_offer(canvas, left, below, deal, bare=look.bare) + 2
-        won, played = view.record.won(deal.slug)
-        note = ", ".join(filter(None, (deal.takes, f"won {won} of {played} so far" * bool(played))))
-        while note and text_width(note) > left + room - after:  # as many of its parts as fit
-            note = note.rpartition(", ")[0]
-        canvas.text(after, below, "" if deal.saved else note, "quiet")
+        if not deal.saved and text_width(deal.takes) <= left + room - after:
+            canvas.text(after, below, deal.takes, "quiet")
 
 
 def draw_offer(canvas: Canvas, x: int, y: int, deal: DailyDeal, *, bare: bool) -> int:
@@ -250,31 +247,16 @@ def draw_won(canvas: Canvas, view: DailyView, look: CardLook) -> None:
 
 
 def draw_records(canvas: Canvas, view: DailyView, look: CardLook) -> None:
-    """Draw the longest streak and what was won of each game's deals, where rows are left."""
-    lines, width = list(record_lines(view.record)), canvas.width
+    """Draw what was won of each game's deals, where rows are left."""
     each = [(short_title(deal.title), *view.record.won(deal.slug)) for deal in view.deals]
-    names = [(name, won, played) for name, won, played in each if played]
-    step = 2 if canvas.height >= 3 + len(lines) + 2 * len(names) else 1
-    if not names or canvas.height < 2 + len(lines) + step * len(names):
+    names, width = [(name, won, played) for name, won, played in each if played], canvas.width
+    step = 2 if canvas.height > 2 + 2 * len(names) else 1
+    if not names or canvas.height < 2 + step * len(names):
         return
     canvas.text(0, 1, "ALL YOUR DEALS", "gold", bold=True)
-    for y, line in enumerate(lines, 2):
-        canvas.text(0, y, shortened(line, width), "quiet")
     wide = max(text_width(name) for name, _, _ in names) + 2
-    for row, (name, won, played) in enumerate(names):
-        y = 1 + step + len(lines) + step * row
+    for y, (name, won, played) in zip(range(1 + step, canvas.height, step), names, strict=False):
         canvas.text(0, y, name)
         canvas.right_aligned(width, y, f"{won} of {played}", "quiet")
         bar = max(0, width - wide - 11)
         draw_level(canvas, wide, y, bar, won / played, "coach", bare=look.bare)
-
-
-def record_lines(record: DayRecord) -> Iterator[str]:
-    """Yield what is worth knowing of the days on which a deal was finished."""
-    if record.longest > max(1, record.streak) and (until := record.longest_until):
-        year = f" {until:%Y}" if until.year != record.today.year else ""
-        yield f"{record.longest} days in a row were your most, in {until:%B}{year}"
-    if record.this_month > 1:
-        yield f"on {record.this_month} days this month"
-    if record.swept:
-        yield f"every deal won on {number_of(record.swept, 'day')} this month"

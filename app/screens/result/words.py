@@ -25,7 +25,7 @@ from games.contract import Refusal, Seat
 from games.text import capitalized, number_of, shortened
 from games.two_player import of_seat
 
-PERFECT = "A perfect game: you gave nothing away"
+PERFECT = "A perfect game: you gave nothing away."
 
 CLOSE_MARGIN = 0.05
 """A lead below this share of all points is close."""
@@ -38,33 +38,31 @@ NAMEABLE = 0.05
 
 
 class ResultView(Struct, frozen=True):
-    """What the result shows of a match; the side that it is about comes first."""
+    """What the result shows of a match; the side that it is about comes first.
+
+    `tone` is "won", "lost" or "tied"; "won" if it is not one person's match. `title` says what the
+    chart shows, `rows` are words for each round below it, `details` what to say of the choice that
+    led to each of its points, `gains` what each round brought beyond its points. `sums` are None
+    where luck and skill are not known, `working` while they are being worked out.
+    """
 
     heading: str
-    """Who won, in a few words."""
     tone: str
-    """"won", "lost" or "tied"; "won" if it is not one person's match."""
     game: str
     against: str
     names: tuple[str, ...]
     scores: tuple[int, int]
     story: str
     title: str
-    """What the chart shows."""
     course: chances.ResultCourse
     rows: tuple[RoundRow, ...]
-    """Words for each round, below the chart."""
     details: tuple[chances.Sentences, ...]
-    """For each point of the chart, what to say of the choice that led there."""
     flags: tuple[chances.Flag, ...]
     remark: str
     gains_title: str
     gains: tuple[RoundGains, ...]
-    """What each round brought beyond its points."""
     sums: chances.LuckSums | None
-    """Luck and skill; None if they are not known."""
     working: bool
-    """Whether the analysis is still being worked out."""
 
     @property
     def has_bars(self) -> bool:
@@ -79,14 +77,9 @@ def result_view(
     trouble: str = "",
     review: CoachReview | None = None,
 ) -> ResultView:
-    """Return what to show of a finished match.
+    """Return what to show of a finished match, with its analysis or a coach's review if known.
 
-    Args:
-        match: The match.
-        words: How its moments are called.
-        analysis: Its analysis; None before there is one, and if there is none.
-        trouble: Why there will be no analysis, although there could be one.
-        review: What the coach thinks of the person's choices; None where that is not asked for.
+    `trouble` says why there will be no analysis, although there could be one.
     """
     hero, person, at_stake = hero_of(match), only_of(match), match.game.measures.at_stake
     winner = match.result.winner if match.result else None
@@ -203,25 +196,18 @@ def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
         worst = max(costs, key=lambda each: each.cost)
         whose, cost = "Your" if is_own else f"{name}'s", more_text(worst.cost, "games", "")
         return f"{whose} mistake in round {worst.round} cost {cost}."
-    luck = luck_by_round(match, analysis, loser)
-    number, least = min(luck.items(), key=lambda each: each[1], default=(0, 0.0))
-    if -least < NAMEABLE:
-        return ""
-    whom = "you" if is_own else name
-    cost = more_text(-least, "games", "")
-    return f"No mistake decided it: the luck of round {number} cost {whom} {cost}."
-
-
-def luck_by_round(match: Match, analysis: Analysis, seat: Seat) -> dict[int, float]:
-    """Return by how much luck raised the chance of a seat in each round."""
     luck: dict[int, float] = {}
     chosen = {each.step: of_seat(each.chance - each.cost, each.seat) for each in analysis.decisions}
     for stretch in analysis.stretches:
         for place, (before, after) in enumerate(pairwise(stretch.chances), stretch.first):
             number = match.game.standing(match.steps[place - 1].before).round
             rise = after - chosen.get(place, before)
-            luck[number] = luck.get(number, 0.0) + (-rise if seat else rise)
-    return luck
+            luck[number] = luck.get(number, 0.0) + (-rise if loser else rise)
+    number, least = min(luck.items(), key=lambda each: each[1], default=(0, 0.0))
+    if -least < NAMEABLE:
+        return ""
+    whom, cost = "you" if is_own else name, more_text(-least, "games", "")
+    return f"No mistake decided it: the luck of round {number} cost {whom} {cost}."
 
 
 def hero_of(match: Match) -> Seat:
@@ -248,33 +234,25 @@ def broken_off(match: Match) -> str:
 
 
 def gave_away(match: Match, analysis: Analysis) -> str:
-    """Return what the decisions of both sides gave away, if that is about one person.
+    """Return what the decisions of the only person and of the other side gave away.
 
     It is said for one decision, since a sum over a game may be more than the whole game.
     """
-    seat = only_of(match)
-    said = cost_of_decisions(match, analysis, seat) if seat is not None else ""
-    return " ".join(filter(None, (said, estimates_sentence(analysis))))
-
-
-def cost_of_decisions(match: Match, analysis: Analysis, seat: Seat) -> str:
-    """Return what the decisions of the only person's seat and of the other one gave away."""
-    sums, is_alone = chances.luck_sums(analysis, seat), len(match.game.chairs) == 1
-    mine, its = (accuracy_of([loss_in(analysis, each)]) for each in (seat, 1 - seat))
-    name, other = (
-        "" if is_alone else shown_name(match, 1 - seat),
-        f"{100 * its.mean:.1f}" if its else "",
-    )
-    if analysis.costs[seat] < NOTHING:
-        theirs = f" A decision cost {name} {other} games in 100 on average." if other else ""
-        return f"{PERFECT}.{theirs}"
-    if is_alone:
+    said, other, seat = "", "", only_of(match)
+    if seat is not None and len(match.game.chairs) == 1:
+        sums = chances.luck_sums(analysis, seat)
         unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
-        return f"On average you gave away {sums.sign}{sums.mine} {unit} in 100."
-    if not (mine and its):
-        return ""
-    cost = f"{100 * mine.mean:.1f} games in 100"
-    return f"A decision cost you {cost} on average, {name} {other}."
+        said = f"On average you gave away {sums.sign}{sums.mine} {unit} in 100."
+    elif seat is not None:
+        name, both = shown_name(match, 1 - seat), (seat, 1 - seat)
+        mine, its = (accuracy_of([loss_in(analysis, each)]) for each in both)
+        if mine and its:
+            cost, other = f"{100 * mine.mean:.1f} games in 100", f"{100 * its.mean:.1f}"
+            said = f"A decision cost you {cost} on average, {name} {other}."
+    if seat is not None and analysis.costs[seat] < NOTHING:
+        theirs = f" A decision cost {name} {other} games in 100 on average." if other else ""
+        said = f"{PERFECT}{theirs}"
+    return " ".join(filter(None, (said, estimates_sentence(analysis))))
 
 
 # what it changed for the person

@@ -40,18 +40,8 @@ def test_a_day_counts_if_one_deal_is_over_whoever_won(
     assert (found.streak, found.longest) == (streak, longest)
 
 
-def test_the_longest_streak_ended_when_it_did() -> None:
-    days = (date(2025, 10, 30), date(2025, 10, 31), date(2025, 11, 1), date(2026, 1, 1))
-    assert DayRecord({"0": dict.fromkeys(days, "×")}, DAY).longest_until == date(2025, 11, 1)
-    assert DayRecord({}, DAY).longest_until is None
-    assert record("✓✓ ✓✓ ").longest_until == DAY - timedelta(days=1)
-
-
-def test_days_and_those_on_which_all_was_won_are_of_this_month() -> None:
+def test_the_deals_of_each_game_are_counted() -> None:
     found = record("✓✓×✓", "✓✓✓ ")
-    assert (found.swept, found.this_month) == (2, 4)
-    later = DayRecord(found.results, date(2026, 3, 1))
-    assert (later.swept, later.this_month) == (0, 0)
     assert (found.won("0"), found.won("of no game")) == ((3, 4), (0, 0))
 
 
