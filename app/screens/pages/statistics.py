@@ -5,7 +5,7 @@ from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -128,7 +128,8 @@ class StatisticsPage(Page[None]):
         first = next((place for place, line in enumerate(lines) if line.played), 0)
         name, today = self.services.settings.name, daily.today()
         old = self.view or StatisticsView(name, today, chosen=first)
-        alone = [game for game in self.counted_games(rated=rated) if not game.side]
+        counted = (game for game in self.counted if game.is_rated or not rated)
+        alone = [game for game in counted if not game.side]
         self.view = replace(
             old,
             today=today,
@@ -142,15 +143,11 @@ class StatisticsPage(Page[None]):
         )
         self.show_details()
 
-    def counted_games(self, *, rated: bool) -> tuple[CountedGame, ...]:
-        """Return all games, or the rated ones."""
-        return tuple(game for game in self.counted if game.is_rated or not rated)
-
     def show_details(self) -> None:
         """Show what is known of the line under the cursor."""
         view = self.view
         if view and view.line and (self.counted or not view.has_games):
-            games = self.counted_games(rated=view.rated)
+            games = tuple(game for game in self.counted if game.is_rated or not view.rated)
             self.view = replace(view, details=details_of(view.line, games, view.ratings))
 
     def on_resize(self) -> None:
@@ -167,7 +164,8 @@ class StatisticsPage(Page[None]):
         view = self.view
         if view is None:
             return
-        small, look, (width, height) = self.is_small, legible_look(self.app), self.app.size
+        look, (width, height) = legible_look(self.app), self.app.size
+        small = size_class(width, height) is SizeClass.SMALL
         self.set_class(small, "-small")
         self.set_class(view.shows_details, "-details")
         header = 5 if self.has_class("-wide") and not self.has_class("-low") else 4
@@ -187,9 +185,10 @@ class StatisticsPage(Page[None]):
         self.refresh_bindings()
 
     @property
-    def is_small(self) -> bool:
-        """Whether the details of a line are hidden until Enter is pressed."""
-        return size_class(*self.app.size) is SizeClass.SMALL
+    def hides_details(self) -> bool:
+        """Whether there is no room for the details of a line until Enter is pressed."""
+        is_small = size_class(*self.app.size) is SizeClass.SMALL
+        return is_small and bool(self.view and not self.view.shows_details)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable what can be done with the line under the cursor."""
@@ -199,8 +198,8 @@ class StatisticsPage(Page[None]):
 
     def word(self, binding: Binding) -> str:
         """Return what a key does: on a small page, Enter shows the details of a line first."""
-        to_details = self.is_small and bool(self.view and not self.view.shows_details)
-        return "details" if to_details and binding.action == "open" else super().word(binding)
+        to_details = self.hides_details and binding.action == "open"
+        return "details" if to_details else super().word(binding)
 
     def action_move(self, by: int) -> None:
         """Move the cursor through the lines."""
@@ -215,13 +214,11 @@ class StatisticsPage(Page[None]):
         """Move the cursor by as many lines as are visible."""
         self.action_move(by * self.query_one("#lines").size.height)
 
-    def on_mouse_scroll_down(self) -> None:
-        """Move the cursor down."""
-        self.action_move(1)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Move the cursor up."""
-        self.action_move(-1)
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollUp)
+    def turn_wheel(self, event: events.MouseEvent) -> None:
+        """Move the cursor down or up."""
+        self.action_move(1 if isinstance(event, events.MouseScrollDown) else -1)
 
     def action_which(self) -> None:
         """Switch between all games and the rated ones."""
@@ -235,7 +232,7 @@ class StatisticsPage(Page[None]):
         view = self.view
         if not view or not view.line:
             return
-        if self.is_small and not view.shows_details:
+        if self.hides_details:
             self.view = replace(view, shows_details=True)
         elif view.details:
             numbers = tuple(game.match for game in reversed(view.details.games))
@@ -243,7 +240,7 @@ class StatisticsPage(Page[None]):
 
     def action_back(self) -> None:
         """Go back to the lines on a small page, or to the screen below."""
-        if self.view and self.view.shows_details and self.is_small:
+        if self.view and self.view.shows_details and self.has_class("-small"):
             self.view = replace(self.view, shows_details=False)
         else:
             self.dismiss(None)
@@ -267,18 +264,12 @@ class StatisticsPage(Page[None]):
         except Refusal as no:
             self.notify(str(no), severity="warning")
 
-    @on(Picture.Pressed, "#lines")
-    def press_line(self, event: Picture.Pressed) -> None:
+    def on_picture_pressed(self, event: Picture.Pressed) -> None:
         """Put the cursor on the clicked line; if it is there already, open the line's games."""
-        if self.view and isinstance(event.what, int):
-            if event.what == self.view.chosen:
-                self.action_open()
+        if self.view and isinstance(event.what, int) and event.what != self.view.chosen:
             self.action_move(event.what - self.view.chosen)
-
-    @on(Picture.Pressed, "#details")
-    def press_details(self) -> None:
-        """Open the games of the line."""
-        self.action_open()
+        elif event.picture.id == "details" or event.what is not None:
+            self.action_open()
 
     def on_unmount(self) -> None:
         """Stop the analyst."""

@@ -81,7 +81,7 @@ def details_of(
     games = line.of(counted)
     rated = ratings.get(line.game, ()) if not line.side else ()
     course = played.course_of(line.title, game_title(line.game), games, rated)
-    about = () if games else tuple(what_to_win(line))
+    about = tuple(what_to_win(line)) if not games else ()
     return LineDetails(line, games, played.highlights_of(games), course, about)
 
 
