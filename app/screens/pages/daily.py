@@ -10,9 +10,6 @@ from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.content import Content
-from textual.style import Style
 
 from app import daily, plugins
 from app.plugins import AnyGame
@@ -23,11 +20,10 @@ from app.screens.page import Page
 from app.screens.pages import daily_pictures
 from app.screens.pages.daily_pictures import DailyView
 from app.screens.services import legible_look
-from app.screens.widgets import Heading, Picture, Words
+from app.screens.widgets import Heading, Picture
 from app.statistics import days
 from games.contract import Refusal
 from games.text import in_words
-from widgets.cards.style import FaceStyle
 
 FAR = 1 << 30
 """More deals than there are games."""
@@ -44,19 +40,6 @@ class DailyPage(Page[None]):
     CSS = """
     DailyPage { background: $middle; }
     DailyPage.-tiles { background: $felt; }
-    DailyPage #room { height: 1fr; }
-    DailyPage #deals { width: 1fr; }
-    DailyPage #side { width: 36; padding: 1 1 0 1; }
-    DailyPage.-tiles #side { display: none; }
-    DailyPage.-roomy #side { width: 39; padding: 1 4 0 1; }
-    DailyPage.-wide #side { width: 52; padding: 1 4 0 2; }
-    DailyPage.-spacious #side { width: 68; }
-    DailyPage #side Words { height: 1; color: $gold; text-style: bold; }
-    DailyPage #month { height: 13; }
-    DailyPage #won { margin-top: 1; }
-    DailyPage.-wide.-high #side, DailyPage.-wide.-tall #side { padding: 2 4 0 2; }
-    DailyPage.-wide.-high #name, DailyPage.-wide.-tall #name { margin-bottom: 1; }
-    DailyPage.-wide.-high #month, DailyPage.-wide.-tall #month { height: 14; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move(-1)", "choose", key_display="↑↓"),
@@ -76,16 +59,9 @@ class DailyPage(Page[None]):
         self.view = DailyView(now, now.date().replace(day=1))
 
     def body(self) -> ComposeResult:
-        """Yield the date, the deals, the calendar, and what was won day by day."""
+        """Yield the date, and the deals next to what was won day by day."""
         yield Heading("TODAY")
-        with Horizontal(id="room"):
-            yield Picture(id="deals")
-            with Vertical(id="side"):
-                yield Words(id="name")
-                yield Picture(id="month")
-                yield Words("DEALS WON A DAY", id="chart")
-                yield Picture(id="won")
-                yield Picture(id="records")
+        yield Picture(id="deals")
 
     def on_mount(self) -> None:
         """Start updating the time, which is shown in minutes."""
@@ -122,27 +98,14 @@ class DailyPage(Page[None]):
 
     def show_all(self, view: DailyView) -> None:
         """Show everything; most of it only once there is something to show."""
-        self.view, look, record = view, legible_look(self.app), view.record
-        (width, height), tiles = self.app.size, self.in_tiles
+        self.view, tiles = view, self.in_tiles
         self.set_class(tiles, "-tiles")
-        self.set_class(width >= ROOM_FOR_ALL, "-roomy")
-        self.set_class(width >= 170, "-spacious")
         self.query_one(Heading).say(*self.said_of_the_day())
-        streak = f"{record.streak} days in a row" if record.streak > 1 else ""
-        streak = streak if view.month == view.today.replace(day=1) else ""
-        name = self.month_name(letters=look.face is FaceStyle.LETTERS)
-        self.query_one("#name", Words).say(name, Content.styled(streak, "$coach"))
-        for widget in self.query("#chart, #won"):  # the chart fits below a month of six weeks
-            widget.display = len(record.days) >= 7 and height >= 29
-        self.query_one("#won").styles.height = 8 if height >= 36 else 6
         pictures = {deal.slug: pair_picture(deal.slug) for deal in view.deals}
-        for part, draw in (
-            ("deals", partial(daily_pictures.draw_deals, pictures=pictures, tiles=tiles)),
-            ("month", daily_pictures.draw_month),
-            ("won", daily_pictures.draw_won),
-            ("records", daily_pictures.draw_records),
-        ):
-            self.query_one(f"#{part}", Picture).show(partial(draw, view=view, look=look))
+        in_tiles = partial(daily_pictures.draw_deals, tiles=True)
+        draw = in_tiles if tiles else daily_pictures.draw_page
+        draw_it = partial(draw, view=view, pictures=pictures, look=legible_look(self.app))
+        self.query_one("#deals", Picture).show(draw_it)
         self.refresh_bindings()
 
     def said_of_the_day(self) -> tuple[str, ...]:
@@ -156,16 +119,6 @@ class DailyPage(Page[None]):
             f"{deals} for everyone, once a day.",
             left if any(deal.saved for deal in view.deals) else "One try each, no coach, no undo.",
         )
-
-    def month_name(self, *, letters: bool) -> Content:
-        """Return the month that is shown, between what turns to others."""
-        view = self.view
-        year = "" if view.month.year == view.today.year else f" {view.month.year}"
-        name = Content(f"{view.month:%B}{year} ".upper())
-        for sign, by in zip("<>" if letters else "‹›", (-1, 1), strict=True):
-            click = Style.from_meta({"@click": f"screen.turn({by})"})
-            name += Content.styled(f" {sign} ", "$quiet").stylize(click)
-        return name
 
     @property
     def in_tiles(self) -> bool:
@@ -229,15 +182,17 @@ class DailyPage(Page[None]):
     def turn_wheel(self, event: events.MouseEvent) -> None:
         """Turn to another month over the calendar, else move the cursor."""
         by = 1 if isinstance(event, events.MouseScrollDown) else -1
-        over_months = self.query_one("#side").region.contains(*event.screen_offset)
+        width = self.app.size.width
+        over_months = event.screen_x >= width - daily_pictures.side_columns(width)
         (self.action_turn if over_months else self.action_choose)(by)
 
-    @on(Picture.Pressed, "#deals")
-    def press_deal(self, event: Picture.Pressed) -> None:
-        """Open the deal that was clicked."""
+    def on_picture_pressed(self, event: Picture.Pressed) -> None:
+        """Open the deal that was clicked, or turn to the month."""
         if isinstance(event.what, int):
             self.show_chosen(event.what)
             self.action_play()
+        elif isinstance(event.what, str):
+            self.action_turn(int(event.what))
 
     def action_play(self) -> None:
         """Play the chosen deal, continue it, or replay it."""

@@ -90,7 +90,12 @@ def deal_fields(
 
 
 def draw_deals(
-    canvas: Canvas, view: DailyView, pictures: Mapping[str, Drawn], look: CardLook, *, tiles: bool
+    canvas: Canvas,
+    view: DailyView,
+    pictures: Mapping[str, Drawn],
+    look: CardLook,
+    *,
+    tiles: bool = False,
 ) -> Iterator[Spot]:
     """Paint the deals; yield their fields. `pictures` draw two cards or dice of each game."""
     size, index = (canvas.width, canvas.height), -1
@@ -107,6 +112,44 @@ def draw_deals(
     if index < len(view.deals) - 1:
         sign = "v" if look.face is FaceStyle.LETTERS else "↓"
         canvas.put(canvas.width - 1, canvas.height - 1, sign, "gold")
+
+
+def side_columns(width: int) -> int:
+    """Return the columns of the calendar at the right of a page, with a margin on both sides."""
+    return 68 if width >= 170 else 52 if width >= 110 else 39 if width >= 97 else 36
+
+
+def draw_page(
+    canvas: Canvas, view: DailyView, pictures: Mapping[str, Drawn], look: CardLook
+) -> list[Spot]:
+    """Paint the deals in rows, at their right a month and what was won day by day."""
+    width, height = canvas.width, canvas.height
+    side, roomy = side_columns(width), width >= 110 and height >= 27
+    deals = Canvas(width - side, height, canvas.palette, "middle")
+    spots = [*draw_deals(deals, view, pictures, look)]
+    canvas.paste(0, 0, deals.rows)
+    x, y, record = deals.width + 1 + (width >= 110), 1 + roomy, view.record
+    inner = width - x - (1 if width < 97 else 4)
+    year = "" if view.month.year == view.today.year else f" {view.month.year}"
+    at = canvas.text(x, y, f"{view.month:%B}{year} ".upper(), "gold", bold=True)
+    for by, sign in zip(("-1", "1"), "<>" if look.face is FaceStyle.LETTERS else "‹›", strict=True):
+        canvas.text(at, y, f" {sign} ", "quiet")
+        spots.append(Spot(Region(at, y, 3, 1), by))
+        at += 3
+    if record.streak > 1 and view.month == view.today.replace(day=1):
+        streak = f"{record.streak} days in a row"
+        canvas.right_aligned(x + inner, y, streak, "coach", bold=True)
+    fields = [(y + 1 + roomy, 13 + roomy, draw_month)]
+    y += 14 + 2 * roomy
+    if len(record.days) >= 7 and height >= 24:  # the chart fits below a month of six weeks
+        canvas.text(x, y, "DEALS WON A DAY", "gold", bold=True)
+        fields.append((y + 2, 8 if height >= 30 else 6, draw_won))
+        y += fields[-1][1] + 2
+    for top, rows, draw in (*fields, (y, height - y, draw_records)):
+        part = Canvas(inner, max(0, min(rows, height - top)), canvas.palette, "middle")
+        draw(part, view, look)
+        canvas.paste(x, top, part.rows)
+    return spots
 
 
 def draw_tile(
