@@ -30,10 +30,8 @@ class Glance(Struct, frozen=True):
     dice: tuple[int, ...] = ()
     rounds: tuple[str, ...] = ()
     """A sign for each round that is over: ✓ for more points, × for fewer, = for as many."""
-    leads: tuple[int, ...] = ()
-    """How many points the person was ahead after each."""
-    chance: float | None = None
-    """The chance to win; None while it is unknown."""
+    leads: tuple[int, ...] = ()  # how many points the person was ahead after each
+    chance: float | None = None  # the chance to win; None while it is unknown
 
     @property
     def is_empty(self) -> bool:
@@ -89,12 +87,8 @@ def glance_at(match: Match, *, last: bool = False) -> Glance:
 
 # the picture
 
-LEAST_FELT = 9
-"""The fewest rows in which three rows of small cards lie apart."""
-
-NAME_ROOM = 10
-"""Cells of a name next to the middle."""
-
+LEAST_FELT = 9  # the fewest rows in which three rows of small cards lie apart
+NAME_ROOM = 10  # cells of a name next to the middle
 NamedPoints = tuple[tuple[str, int], tuple[str, int]]
 """The name and the points of both, the person's last."""
 

@@ -11,7 +11,7 @@ from app.screens.lobby.pictures import LobbyView
 from app.screens.lobby.places import TALL_BAND, VAST_BAND
 from app.storage.rows import Saved
 from games.cards import Card, Suit
-from games.text import shortened, text_width
+from games.text import shortened, text_width, wrap_text
 from widgets.canvas.bars import draw_level, draw_margins
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures
@@ -19,9 +19,7 @@ from widgets.canvas.marks import draw_cap, draw_panel, draw_squares
 from widgets.cards.painter import draw_card
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 
-FELT = {False: 39, True: 51}
-"""The columns of the felt: in a tall part and in a vast one."""
-
+FELT = {False: 39, True: 51}  # the columns of the felt: in a tall part and in a vast one
 CHART, SCALE, CHART_ROWS = 24, 7, 8
 """The columns of a chart and of the scale after it, and its rows."""
 
@@ -181,56 +179,40 @@ def won_of_words(told: news.News, saved: Saved) -> str:
 # the first game
 
 RULES_OF_GOPS = (
-    "One prize is turned up. You and Easy each bid",
-    "a card in secret. The higher card takes the prize,",
-    "and both bids are spent. Nine rounds, four minutes.",
-)
-EXAMPLE = (
-    "Here your 8 takes the 7, if Easy bids less. But",
-    "then the 8 is gone, and bigger prizes may come.",
-    "After equal bids the prize waits for the next one.",
-)
-"""What the cards next to it show, where there is room."""
-
-SHORT_RULES = (
-    "Bid one card for each prize. The higher bid takes it.",
-    "Nine rounds, about four minutes.",
+    "One prize is turned up. You and Easy each bid a card in secret. The higher card takes the"
+    " prize, and both bids are spent. Nine rounds, about four minutes."
 )
 FIRST_CARDS = (
-    ("you", "your bid", ShownCard(Card(8, Suit.SPADES))),
-    ("prize", "the prize", ShownCard(Card(7, Suit.DIAMONDS))),
-    ("Easy", "Easy's bid", ShownCard(state=CardState.BID)),
+    ("your bid", ShownCard(Card(8, Suit.SPADES))),
+    ("the prize", ShownCard(Card(7, Suit.DIAMONDS))),
+    ("Easy's bid", ShownCard(state=CardState.BID)),
 )
-"""The cards of the first picture, each with its caption, the short one first."""
 
 
 def draw_first(canvas: Canvas, look: CardLook) -> None:
-    """Draw the invitation to a first game."""
-    width, vast = canvas.width, canvas.height >= VAST_BAND
-    if canvas.height < TALL_BAND:
-        x, row, rules, play = 2, 5, list(SHORT_RULES), "play"
-        left, step, size = width - 20, 7, CardSize.SMALL
-    else:
-        x, play = 3, "play against Easy"
-        rules = [*RULES_OF_GOPS, *(("", *EXAMPLE) if vast else ())]
-        row, size = 5 + len(rules), CardSize.HUGE if vast else CardSize.LARGE
-        step = min(15 + size.width, (width - 62) // 3)
+    """Draw the invitation to a first game: its rules, its keys, and three cards."""
+    width, height, is_low = canvas.width, canvas.height, canvas.height < TALL_BAND
+    vast = height >= VAST_BAND
+    size = CardSize.SMALL if is_low else CardSize.HUGE if vast else CardSize.LARGE
+    x, step, left = 2, 7, width - 20
+    if not is_low:
+        x, step = 3, min(15 + size.width, (width - 62) // 3)
         left = 60 + (width - 62 - 2 * step - size.width) // 2
-        canvas.fill(2, 0, 10, 1, "middle")
-        canvas.text(3, 1, "START HERE", "gold", bold=True)
-        canvas.fill(60, 1, width - 62, canvas.height - 2, "felt")
-    canvas.text(x, row - 2 - len(rules), "GOPS against Easy", bold=True)
-    for y, line in enumerate(rules, row - 1 - len(rules)):
-        canvas.text(x, y, line, "quiet")
+        canvas.fill(60, 1, width - 62, height - 2, "felt")
+    rules = wrap_text(RULES_OF_GOPS, left - x - 3 if is_low else 53)
+    y = 1 if is_low else (height - len(rules) - 3) // 2
+    canvas.text(x, y, "GOPS against Easy", bold=True)
+    for row, line in enumerate(rules, y + 1):
+        canvas.text(x, row, line, "quiet")
+    row = y + len(rules) + 1 + (not is_low)
     after = draw_cap(canvas, x, row, "↵", bare=look.bare)
-    after = canvas.text(after, row, play, "gold", bold=True) + 3
-    at, row = (x, row + 2) if vast else (after, row)
-    at = draw_cap(canvas, at, row, "l", bare=look.bare)
-    canvas.text(at, row, "learn in two minutes", "coach", bold=True)
-    small, gap = size is CardSize.SMALL, size is not CardSize.LARGE
-    top = (canvas.height - size.height - gap) // 2  # without a gap the caption is in the shadow
-    for n, (short, long, shown) in enumerate(FIRST_CARDS):
+    after = canvas.text(after, row, "play", "gold", bold=True) + 3
+    after = draw_cap(canvas, after, row, "l", bare=look.bare)
+    canvas.text(after, row, "learn in two minutes", "coach", bold=True)
+    gap = size is not CardSize.LARGE  # without a gap the caption is in the shadow
+    top = (height - size.height - gap) // 2
+    for n, (caption, shown) in enumerate(FIRST_CARDS):
         draw_card(canvas, left + n * step, top, shown, look.sized(size))
-        caption, ink = short if small else long, "gold" if n == 1 else "quiet"
-        at = left + n * step - 1
-        canvas.centred(at, top + size.height + gap, size.width + 2, caption, ink)
+        ink, said = "gold" if n == 1 else "quiet", ("you", "prize", "Easy")[n]
+        at, below = left + n * step - 1, top + size.height + gap
+        canvas.centred(at, below, size.width + 2, said if is_low else caption, ink)

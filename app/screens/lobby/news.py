@@ -16,9 +16,7 @@ from app.storage.rows import Saved
 from app.storage.store import Store
 from games.text import shortened, text_width
 
-MOST_WAITING = 100
-"""The most unfinished games that are read, and the most finished ones."""
-
+MOST_WAITING = 100  # the most unfinished games that are read, and the most finished ones
 ENDING_WORDS = {"✓": ("won", "beat"), "×": ("lost", "lost to"), "=": ("tied", "tied with")}
 """How a game ended, by its sign: alone, and against somebody."""
 

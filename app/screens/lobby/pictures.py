@@ -30,19 +30,15 @@ class LobbyView(Struct, frozen=True):
     look: CardLook
     games: int = 0
     size: SizeClass = SizeClass.SMALL
-    gap: int = 1
-    """The columns between panels."""
-    art: Drawn | None = None
-    """Draws the picture of the game that was begun last, if it has one."""
+    gap: int = 1  # the columns between panels
+    art: Drawn | None = None  # draws the picture of the game that was begun last, if it has one
     glance: Glance | None = None
     """The table of the game to continue; None until it is known, as is `record`."""
     record: days.DayRecord | None = None
     tries: tuple[tuple[str, Saved | None], ...] = ()
     """Each game's title with its try of today's deal."""
-    puzzles: Counter[str] = Counter()
-    """How many puzzles there are today, by game."""
-    notice: str = ""
-    """What takes the place of the tip."""
+    puzzles: Counter[str] = Counter()  # how many puzzles there are today, by game
+    notice: str = ""  # what takes the place of the tip
     refused: bool = False
 
 
@@ -73,8 +69,7 @@ def draw_header(canvas: Canvas, view: LobbyView) -> None:
 
 # the deals of the day
 
-BRIGHTNESS = (0.25, 0.45, 0.7, 1.0)
-"""How bright a day is, by how many of its deals were won."""
+BRIGHTNESS = (0.25, 0.45, 0.7, 1.0)  # how bright a day is, by how many of its deals were won
 
 
 def draw_today(canvas: Canvas, view: LobbyView) -> None:
@@ -151,11 +146,8 @@ def draw_weeks(
 
 # the latest games
 
-GAME_WIDTH = 46
-"""Columns of a game in the list, if there is more than one column of games."""
-
-LEAST_PANEL = 4
-"""The rows from which the last band has panels with titles."""
+GAME_WIDTH = 46  # columns of a game in the list, if there is more than one column of games
+LEAST_PANEL = 4  # the rows from which the last band has panels with titles
 
 
 def draw_titled(canvas: Canvas, title: str, key: str, page: str) -> None:

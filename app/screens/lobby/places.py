@@ -20,14 +20,11 @@ FIRST_COLUMNS = {
 TALL_BAND, VAST_BAND = 9, 15
 """The rows from which the first band draws a table on its felt, and from which it says more."""
 
-MOST_KEYS = 9
-"""The tiles that a key opens."""
-
+MOST_KEYS = 9  # the tiles that a key opens
 MOST_SEEN, LEAST_TILE = 5, 15
 """The most tiles in sight, and the fewest columns in which a title and its levels fit."""
 
-SIGN_COLUMNS = 4
-"""The fewest columns of the sign that there are more tiles."""
+SIGN_COLUMNS = 4  # the fewest columns of the sign that there are more tiles
 
 
 class LobbyPlaces(Struct, frozen=True):

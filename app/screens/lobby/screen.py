@@ -32,12 +32,8 @@ from games.contract import Refusal
 from widgets.canvas.canvas import Canvas, KeptCells
 from widgets.cards.style import CardLook
 
-FIRST_GAME = "gops"
-"""What a newcomer's Enter begins, against the lowest level."""
-
-CHANCE = "chance"
-"""The group of the worker that works out the chance to win."""
-
+FIRST_GAME = "gops"  # what a newcomer's Enter begins, against the lowest level
+CHANCE = "chance"  # the group of the worker that works out the chance to win
 CHANCE_DELAY = 0.5
 """Seconds before the chance to win is worked out, unless the person has moved on by then."""
 
@@ -66,8 +62,7 @@ class Part:
 class Tile(Part):
     """The picture of a game, or "arena", above its title and what it says now."""
 
-    key = 0
-    """The number that opens it; 0 for none."""
+    key = 0  # the number that opens it; 0 for none
 
     def __init__(
         self,
@@ -123,8 +118,7 @@ class LobbyScreen(Page[None]):
         super().__init__()
         self.refusal: str | None = None
         """Why the news could not be read, "" if they were; None once they have been shown."""
-        self.seen = range(0)
-        """The places of the tiles that are in sight."""
+        self.seen = range(0)  # the places of the tiles that are in sight
         self.header, self.tip = Part(pictures.draw_header), Part(pictures.draw_tip)
         self.chosen = self.go_on = Part(draw_go_on, self.open_go_on)
         self.today = Part(pictures.draw_today, partial(self.action_go, "today"))

@@ -43,8 +43,7 @@ class Thumbnail(Struct, frozen=True):
     cards: tuple[ShownCard, ...] = ()
     dice: tuple[ShownDie, ...] = ()
     close: bool = False
-    pair: Optional["Thumbnail"] = None
-    """What stands for it where there is room for two only."""
+    pair: Optional["Thumbnail"] = None  # what stands for it where there is room for two only
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
         """Draw it as large as it fits, as `Drawn`."""
@@ -126,9 +125,7 @@ def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: Ca
 
 # a tile: picture, key, record, levels beaten
 
-TALL_TILE = 9
-"""Rows from which there is room for the tagline and the record."""
-
+TALL_TILE = 9  # rows from which there is room for the tagline and the record
 TAUGHT = ("gops", "gostop", "twentyone", "battle")
 """The games with a lesson; loading the lessons to ask them would load the games."""
 

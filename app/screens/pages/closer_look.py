@@ -18,8 +18,7 @@ from app.storage.totals import side_of
 from games.contract import Refusal, Seat
 from games.text import listed
 
-MOST_ANALYSED = 10
-"""Games whose chances are worked out, which takes seconds each."""
+MOST_ANALYSED = 10  # games whose chances are worked out, which takes seconds each
 
 LIKE = {
     "mimic": "one who plays as the dealer must",

@@ -25,11 +25,8 @@ from app.statistics import days
 from games.contract import Refusal
 from games.text import in_words
 
-FAR = 1 << 30
-"""More deals than there are games."""
-
-ROOM_FOR_ALL = 97
-"""Columns from which the whole sentence stands next to the heading."""
+FAR = 1 << 30  # more deals than there are games
+ROOM_FOR_ALL = 97  # columns from which the whole sentence stands next to the heading
 
 
 class DailyPage(Page[None]):

@@ -17,12 +17,8 @@ from widgets.canvas.colours import Paint, mix
 from widgets.canvas.marks import BARE_SIGNS, draw_cap, draw_cursor, draw_squares, track_colour
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 
-MARGIN = 2
-"""Columns left and right of the deals, and from a row's text to its right end."""
-
-MOST_APART = 10
-"""The most rows from one deal in a row of its own to the next."""
-
+MARGIN = 2  # columns left and right of the deals, and from a row's text to its right end
+MOST_APART = 10  # the most rows from one deal in a row of its own to the next
 INKS: Mapping[str, Paint] = {"✓": "coach", "×": "loss", "=": "quiet", "▸": "gold"}
 """The colours of results by their signs, and that of a game going on."""
 

@@ -32,9 +32,7 @@ WHY_NOT_RATED = "Games with the coach, undo, a file or a deal seen before are no
 IN_SHORT = "Games with the coach, undo or a file are not rated."
 """The same for a terminal of 80 columns."""
 
-FAR = 1 << 30
-"""More lines than any list has."""
-
+FAR = 1 << 30  # more lines than any list has
 READING, LOOKING = "reading", "looking"
 """The groups of the workers that read all games, and that review some."""
 
@@ -70,10 +68,8 @@ class StatisticsPage(Page[None]):
 
     view: reactive[StatisticsView | None] = reactive(None, init=False)
     """What is shown; None before the store has been read."""
-    figures: Summary | None = None
-    """The totals of all boards; None if they cannot be read."""
-    counted: tuple[CountedGame, ...] = ()
-    """All finished games, once they have been read."""
+    figures: Summary | None = None  # the totals of all boards; None if they cannot be read
+    counted: tuple[CountedGame, ...] = ()  # all finished games, once they have been read
 
     def body(self) -> ComposeResult:
         """Yield the totals, the lines next to the details of one, and its course over time."""

@@ -20,9 +20,7 @@ from widgets.canvas.figures import can_letter, draw_lettering, lettering_width
 from widgets.canvas.marks import draw_cap, draw_cursor, draw_panel, draw_square, draw_squares
 from widgets.cards.style import CardLook, FaceStyle
 
-LOW_PANEL = 12
-"""Rows of a panel up to which nothing is left blank."""
-
+LOW_PANEL = 12  # rows of a panel up to which nothing is left blank
 NOT_PLAYED = "not played yet"
 
 
@@ -210,10 +208,7 @@ def draw_course(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
 def draw_first_games(
     canvas: Canvas, field: Region, games: Sequence[CountedGame], today: date, look: CardLook
 ) -> None:
-    """Draw a square for each of the first games, the oldest first, and empty ones to come.
-
-    Below each are its points and its date, if they fit.
-    """
+    """Draw the first games as squares, each with its points and its date if they fit."""
     x, y, width, height = field
     rows = max(1, min(2, height - 1), min(5, height - 2))
     for n in range(FEWEST_GAMES):
@@ -223,20 +218,16 @@ def draw_first_games(
             sign = game.sign if game else ""
             draw_square(canvas, left, y + row, sign, wide, bare=look.bare, shown=row == middle)
         if game:
-            canvas.centred(
-                left, y + rows, wide, points_of(game).replace(" ", "" if wide < 9 else " ")
-            )
+            points = points_of(game).replace(" ", "" if wide < 9 else " ")
+            canvas.centred(left, y + rows, wide, points)
             word = day_word(game.day, today) if height > rows + 1 else ""
             canvas.centred(left, y + rows + 1, wide, word, "faint")
 
 
 # the details of a line: its latest games, the best ones, and where they go wrong
 
-LABEL, FIGURE = 12, 10
-"""Columns of a label before its bar, and of the figure after it."""
-
-CHANCE_LABEL = 15
-"""Columns of a level before its chance."""
+LABEL, FIGURE = 12, 10  # columns of a label before its bar, and of the figure after it
+CHANCE_LABEL = 15  # columns of a level before its chance
 
 
 def draw_details(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:

@@ -24,14 +24,11 @@ from games.two_player import of_seat
 CHANCE_AXIS = ("100%", "75%", "50%", "25%", "0%")
 LEAD_AXIS = ("ahead", "level", "behind")
 
-BEST_MARK = "★"
-"""The mark of the best move."""
-
+BEST_MARK = "★"  # the mark of the best move
 COSTLY, MOST_COSTLY = 0.05, 3
 """The least cost, in chance to win, of a move that gets a number, and how many get one."""
 
-LEAST_ABOVE = 0.005
-"""By how much the best move is better than the next best one, at least."""
+LEAST_ABOVE = 0.005  # by how much the best move is better than the next best one, at least
 
 MOST_NAMED = 5
 """How many moves of a round are named, the costliest first: a panel has a line for each."""

@@ -19,18 +19,10 @@ from widgets.canvas.marks import draw_panel, draw_square, track_colour
 SILVER = Rgb(226, 222, 214), Rgb(150, 146, 138)
 """The colours of a heading that does not celebrate, from top to bottom."""
 
-NAME = 18
-"""The most columns of a name in the heading."""
-
-DULL = 0.35
-"""How far what stands back is blended into its background."""
-
-AXIS = 7
-"""Columns on the left of the chart, with a free one."""
-
-BAR_LABEL, BAR_NUMBER = 13, 5
-"""Columns of what a bar is about, and of its number."""
-
+NAME = 18  # the most columns of a name in the heading
+DULL = 0.35  # how far what stands back is blended into its background
+AXIS = 7  # columns on the left of the chart, with a free one
+BAR_LABEL, BAR_NUMBER = 13, 5  # columns of what a bar is about, and of its number
 FACT_ROOM, MOST_ROWS = 30, 3
 """Columns of what the match changed, and rows of the moments, where there are no panels."""
 

@@ -41,8 +41,7 @@ SHORT_WORDS = {
 
 WAYS_OUT = ("tab", "escape", "question_mark")
 
-FAR = 1 << 30
-"""More points than any chart has."""
+FAR = 1 << 30  # more points than any chart has
 
 
 class ResultScreen(Page[str | None]):
@@ -91,10 +90,8 @@ class ResultScreen(Page[str | None]):
     """What a friend at another terminal makes of another game."""
     cursor: reactive[int | None] = reactive(None, init=False, repaint=False)
     """The point of the chart that is looked at."""
-    review: CoachReview | None = None
-    """What the coach thinks of the person's choices."""
-    trouble = ""
-    """Why there is no analysis, although there could be one."""
+    review: CoachReview | None = None  # what the coach thinks of the person's choices
+    trouble = ""  # why there is no analysis, although there could be one
     view: ResultView
 
     def __init__(self, match: Match, words: MomentWords, analysis: Analysis | None) -> None:

@@ -27,14 +27,9 @@ from games.two_player import of_seat
 
 PERFECT = "A perfect game: you gave nothing away."
 
-CLOSE_MARGIN = 0.05
-"""A lead below this share of all points is close."""
-
-SHORT_NAME = 7
-"""The most columns of a name in what two persons won."""
-
-NAMEABLE = 0.05
-"""What cost less is not blamed for the result."""
+CLOSE_MARGIN = 0.05  # a lead below this share of all points is close
+SHORT_NAME = 7  # the most columns of a name in what two persons won
+NAMEABLE = 0.05  # what cost less is not blamed for the result
 
 
 class ResultView(Struct, frozen=True):
