@@ -68,10 +68,7 @@ TABLES_AT_A_GLANCE: Mapping[str, Callable[[Any, Seat], Glance]] = {
 
 
 def glance_at(match: Match, *, last: bool = False) -> Glance:
-    """Return a match at a glance; of two persons neither hand is shown.
-
-    Some games clear the table at their end: with `last` it is what lay there before.
-    """
+    """Return a match at a glance, or what lay there `last`; of two persons neither hand is seen."""
     seat = match.persons[0] if match.persons else 0
     lie = TABLES_AT_A_GLANCE.get(match.game.slug)
     states = [match.state, *(step.before for step in reversed(match.steps) if last)]
@@ -144,10 +141,7 @@ def draw_dice(canvas: Canvas, field: Region, dice: Sequence[int], look: CardLook
 def draw_row(
     canvas: Canvas, x: int, y: int, width: int, cards: Cards, look: CardLook, *, spread: bool = True
 ) -> None:
-    """Draw cards within a width, with `spread` centred and spaced apart if they fit.
-
-    A number says how many did not fit.
-    """
+    """Draw cards within a width, with `spread` centred and apart, and how many do not fit."""
     wide, count = look.size.width, len(cards)
     step = min(wide + 1 if spread else STRIP, max(STRIP, (width - wide) // max(1, count - 1)))
     fitting = 1 + max(0, width - wide) // step

@@ -22,16 +22,12 @@ ENDING_WORDS = {"✓": ("won", "beat"), "×": ("lost", "lost to"), "=": ("tied",
 
 
 class News(Struct, frozen=True):
-    """What the first frame shows.
-
-    `waiting` and `played` are the unfinished games and those that one person finished alone,
-    `last` the one that was begun last; the latest come first.
-    """
+    """What the first frame shows; the latest games come first."""
 
     name: str = ""
-    waiting: tuple[Saved, ...] = ()
-    played: tuple[Saved, ...] = ()
-    last: Saved | None = None
+    waiting: tuple[Saved, ...] = ()  # the unfinished games
+    played: tuple[Saved, ...] = ()  # those that one person finished alone
+    last: Saved | None = None  # the one that was begun last
     totals: Summary = Summary()
 
     @property

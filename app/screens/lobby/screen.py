@@ -16,6 +16,7 @@ from app import daily, plugins
 from app.guests import session
 from app.match.match import Match
 from app.match.setup import PERSON, fresh_seed, is_from_file
+from app.plugins import AnyGame
 from app.screens.keys import PARLOUR, KeyHint
 from app.screens.lobby import pictures, thumbnails
 from app.screens.lobby.glance import glance_at
@@ -36,8 +37,6 @@ FIRST_GAME = "gops"  # what a newcomer's Enter begins, against the lowest level
 CHANCE = "chance"  # the group of the worker that works out the chance to win
 CHANCE_DELAY = 0.5
 """Seconds before the chance to win is worked out, unless the person has moved on by then."""
-
-ARENA = TileNews("Bot arena", "bots bid, you watch", "bring a bot")
 
 
 class Part:
@@ -65,22 +64,24 @@ class Tile(Part):
     key = 0  # the number that opens it; 0 for none
 
     def __init__(
-        self,
-        slug: str,
-        picture: Drawn | Thumbnail | Widget,
-        says: Callable[[], TileNews],
-        opens: Callable[[str], None],
+        self, slug: str, picture: Drawn | Thumbnail | Widget, opens: Callable[[str], None]
     ) -> None:
         super().__init__(lambda canvas, view: None, partial(opens, slug))
-        self.slug, self.says = slug, says
-        self.widget = picture if isinstance(picture, Widget) else None
-        """What lies on it instead of a drawing."""
+        self.slug = slug
+        self.widget = picture if isinstance(picture, Widget) else None  # what lies on it
         drawn = picture.draw if isinstance(picture, Thumbnail) else picture
         self.art = None if isinstance(drawn, Widget) else drawn
 
+    def says(self, view: LobbyView) -> TileNews:
+        """Return what it says below the picture."""
+        if self.slug == "arena":
+            return TileNews("Bot arena", "bots bid, you watch", "bring a bot")
+        title = plugins.title_of(self.slug)
+        return thumbnails.tile_news(title, view.news, view.puzzles[self.slug])
+
     def paint(self, canvas: Canvas, view: LobbyView, *, chosen: bool) -> None:
         """Paint it; it marks itself while it is chosen."""
-        look, said = view.look, self.says()
+        look, said = view.look, self.says(view)
         thumbnails.draw_tile(canvas, self.key, said, self.art, chosen=chosen, look=look)
 
 
@@ -133,20 +134,13 @@ class LobbyScreen(Page[None]):
 
     def make_tiles(self) -> list[Tile]:
         """Return a tile for each game and the arena: built-in games, the arena, further games."""
-        tiles = [
-            Tile(slug, thumbnails.thumbnail(slug), partial(self.news_of, slug), self.open_tile)
-            for _, slug in plugins.numbered_slugs()
-        ]
-        arena = Tile("arena", thumbnails.draw_arena, lambda: ARENA, self.open_tile)
+        games = (slug for _, slug in plugins.numbered_slugs())
+        tiles = [Tile(slug, thumbnails.thumbnail(slug), self.open_tile) for slug in games]
+        arena = Tile("arena", thumbnails.draw_arena, self.open_tile)
         tiles.insert(sum(tile.slug in plugins.OUR_ORDER for tile in tiles), arena)
         for key, tile in enumerate(tiles[:MOST_KEYS], 1):
             tile.key = key
         return tiles
-
-    def news_of(self, slug: str) -> TileNews:
-        """Return what the tile of a game says."""
-        view = self.view
-        return thumbnails.tile_news(plugins.title_of(slug), view.news, view.puzzles[slug])
 
     def body(self) -> ComposeResult:
         """Yield one picture, for each widget takes a millisecond, and what lies on it."""
@@ -422,28 +416,35 @@ class LobbyScreen(Page[None]):
         """Open the dialog for a new match of a game, or the arena's."""
         if slug == "arena":
             self.action_go(slug)
-        else:
-            self.services.navigator.new_game(plugins.find(slug))
+        elif game := self.find(slug):
+            self.services.navigator.new_game(game)
+
+    def find(self, slug: str) -> AnyGame | None:
+        """Return a game; say why if it cannot be opened."""
+        try:
+            return plugins.find(slug)
+        except Refusal as no:
+            self.say(str(no), refused=True)
+            return None
 
     def open_go_on(self) -> None:
         """Go on with the newest game, play the last one again, or begin the first one."""
         news, navigator = self.view.news, self.services.navigator
-        try:
-            if news.waiting:
-                navigator.open_match(self.services.store.resume(news.waiting[0].id))
-                return
-            game = plugins.find(news.last.game if news.last else FIRST_GAME)
-            setup = navigator.last_setup(game) if news.last else None
-            if not news.last:
-                from app.match.new_setup import new_setup  # only now: the first frame needs none
+        if news.waiting:
+            navigator.open_saved(news.waiting[0].id)
+            return
+        game = self.find(news.last.game if news.last else FIRST_GAME)
+        setup = navigator.last_setup(game) if game and news.last else None
+        if not game:
+            return
+        if not news.last:
+            from app.match.new_setup import new_setup  # only now: the first frame needs none
 
-                navigator.begin(game, new_setup(game, seats=(PERSON, "easy")))
-            elif setup is None or is_from_file(game, setup):
-                navigator.new_game(game)
-            else:
-                navigator.begin(game, replace(setup, seed=fresh_seed()))
-        except Refusal as no:
-            self.say(str(no), refused=True)
+            navigator.begin(game, new_setup(game, seats=(PERSON, "easy")))
+        elif setup is None or is_from_file(game, setup):
+            navigator.new_game(game)
+        else:
+            navigator.begin(game, replace(setup, seed=fresh_seed()))
 
     @property
     def meant(self) -> str:
@@ -455,15 +456,12 @@ class LobbyScreen(Page[None]):
 
     def action_new(self) -> None:
         """Open the dialog for a new match of the focused tile's game, or of the last game."""
-        try:
-            self.open_tile(self.meant)
-        except Refusal as no:
-            self.say(str(no), refused=True)
+        self.open_tile(self.meant)
 
     def action_lesson(self) -> None:
         """Open the lesson of the focused tile's game, or of the last game."""
-        slug = FIRST_GAME if self.meant == "arena" else self.meant
-        self.services.navigator.open_lesson(plugins.find(slug))
+        if game := self.find(FIRST_GAME if self.meant == "arena" else self.meant):
+            self.services.navigator.open_lesson(game)
 
     def action_rules(self) -> None:
         """Show the rules of the focused game, or those of the arena."""

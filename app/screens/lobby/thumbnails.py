@@ -160,10 +160,7 @@ def tile_news(game: GameTitle, news: News, puzzles: int) -> TileNews:
 def draw_tile(
     canvas: Canvas, key: int, said: TileNews, art: Drawn | None, *, chosen: bool, look: CardLook
 ) -> None:
-    """Paint a tile over the whole canvas: the key that opens it, if any, its picture and its words.
-
-    A widget may show the picture: then `art` is None.
-    """
+    """Paint the key that opens a tile, its picture unless a widget shows it, and its words."""
     width, height = canvas.width, canvas.height
     x, ground = 1 + (width >= 20), "raised" if chosen else "middle"
     room, rows = width - x - 1, picture_rows(height)

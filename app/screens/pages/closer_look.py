@@ -98,10 +98,7 @@ def own_side(match: Match) -> int:
 
 
 def accuracy_words(slug: str, losses: list[GameLoss], *, alike: bool) -> str:
-    """Return what a move gives away, from the losses in some games; "" if nothing was decided.
-
-    `alike` is whether all can be compared with what our own players give away.
-    """
+    """Return what a move gives away; like whom, if the games are `alike`; "" for no decisions."""
     found = accuracy.accuracy_of(losses)
     if found is None:
         return ""

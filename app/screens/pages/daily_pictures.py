@@ -24,17 +24,13 @@ INKS: Mapping[str, Paint] = {"✓": "coach", "×": "loss", "=": "quiet", "▸": 
 
 
 class DailyView(Struct, frozen=True):
-    """Everything that the page of the day shows.
-
-    `month` is the first day of the month that is shown, `chosen` the index of the deal under the
-    cursor.
-    """
+    """Everything that the page of the day shows."""
 
     now: datetime
-    month: date
+    month: date  # the first day of the month that is shown
     deals: tuple[DailyDeal, ...] = ()
     record: DayRecord = DayRecord({}, date.min)
-    chosen: int = 0
+    chosen: int = 0  # the deal under the cursor
 
     @property
     def today(self) -> date:
@@ -63,10 +59,7 @@ def have_tiles(height: int, deals: int) -> bool:
 def deal_fields(
     size: tuple[int, int], deals: int, chosen: int, *, tiles: bool
 ) -> Iterator[tuple[int, Region]]:
-    """Yield the index and the field of each deal in sight, the chosen one among them.
-
-    They lie in tiles, two side by side, or in rows over all columns.
-    """
+    """Yield the index and the field of each deal in sight, in tiles two by two, or in rows."""
     width, height = size
     top = 2 if height >= 26 else 1
     room = height - top
@@ -255,10 +248,7 @@ def draw_day(canvas: Canvas, x: int, y: int, day: date, view: DailyView, look: C
 
 
 def draw_won(canvas: Canvas, view: DailyView, look: CardLook) -> None:
-    """Draw how many deals were won on each of the last days: a scale, bars, a date for each week.
-
-    The lines of the scale lie on the upper edges of its rows, a label next to each.
-    """
+    """Draw how many deals were won on each of the last days: a scale, bars, a date each week."""
     plain, most, palette = look.face is FaceStyle.LETTERS, max(1, len(view.deals)), canvas.palette
     parts = 1 if most % 2 else 2
     rows = (canvas.height - 2) // parts * parts

@@ -145,10 +145,7 @@ def draw_won_and_lost(
 
 
 def spaced_rows(lines: Sequence[StatisticsLine], room: int, *, double: bool) -> int:
-    """Return how many of some rows the lines take: with `double` they may take two each.
-
-    Else there is one more for each game, if they all fit.
-    """
+    """Return how many of some rows the lines take: two each, one more a game, or one each."""
     heads = max(1, sum(line.is_head for line in lines))
     forms = 2 * len(lines), len(lines) + heads - 1, len(lines)
     return next((rows for rows in forms[not double :] if rows <= room), len(lines))

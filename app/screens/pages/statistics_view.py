@@ -14,16 +14,13 @@ from app.statistics.summary import Streak, game_title
 
 
 class LineDetails(Struct, frozen=True):
-    """What is shown of the line under the cursor: its games, the oldest first, and what they say.
-
-    `about` is what there is to win, for a line without games.
-    """
+    """What is shown of the line under the cursor: its games, oldest first, and what they say."""
 
     line: StatisticsLine
     games: tuple[CountedGame, ...]
     highlights: played.Highlights
     course: played.Course
-    about: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()  # what there is to win, for a line without games
 
 
 class CloserLook(Struct, frozen=True):

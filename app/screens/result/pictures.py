@@ -200,13 +200,7 @@ def draw_below(
     *,
     bare: bool,
 ) -> list[Spot]:
-    """Paint the moments, luck and skill or what each round brought, and what the match changed.
-
-    They stand in panels where there is room for them.
-
-    Returns:
-        Where to click for the step of a moment, as other functions here do.
-    """
+    """Paint the moments, luck and skill, what the match changed; return where moments lie."""
     width, height = canvas.width, canvas.height
     moments = partial(draw_moments, view=view, said=said, bare=bare)
     sums = partial(draw_sums, view=view, bare=bare)
@@ -265,13 +259,7 @@ def inside(
 def draw_moments(
     canvas: Canvas, *, view: ResultView, said: Sentences, bare: bool, kept: int = 0
 ) -> list[Spot]:
-    """Paint what is said of a choice, and the moments if all fit below; else them and a remark.
-
-    Where there are more than three rows, sentences leave columns free that are `kept`.
-
-    Returns:
-        Where to click for the step of a moment.
-    """
+    """Paint what is said of a choice, or moments and a remark; some columns may be `kept` free."""
     width, height = canvas.width, canvas.height
     room = width - kept if height > MOST_ROWS else width
     if said:

@@ -45,13 +45,7 @@ FAR = 1 << 30  # more points than any chart has
 
 
 class ResultScreen(Page[str | None]):
-    """How a match ended. The screen's result is what comes next: see `next_setup`, or "leave".
-
-    Args:
-        match: A match that is over.
-        words: Describes its moments.
-        analysis: Its analysis, if it is already known.
-    """
+    """How a match ended. The screen's result is what comes next: see `next_setup`, or "leave"."""
 
     PLACE = "After a game"
     MOUSE = ("Click the chart to walk to a point, a moment to watch it.",)

@@ -72,10 +72,7 @@ def result_view(
     trouble: str = "",
     review: CoachReview | None = None,
 ) -> ResultView:
-    """Return what to show of a finished match, with its analysis or a coach's review if known.
-
-    `trouble` says why there will be no analysis, although there could be one.
-    """
+    """Return what to show of a match; `trouble` says why an analysis failed that may be."""
     hero, person, at_stake = hero_of(match), only_of(match), match.game.measures.at_stake
     winner = match.result.winner if match.result else None
     if winner is None:
@@ -177,10 +174,7 @@ def story(match: Match, analysis: Analysis | None = None) -> str:
 
 
 def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
-    """Return what decided a match whose chances are known; "" if nothing alone did.
-
-    A cost is in chance to win, so that one after the game was decided is 0.
-    """
+    """Return what decided a match whose chances are known; "" if nothing alone did."""
     is_own, name = match.persons == (loser,), shown_name(match, loser)
     costs = [
         each

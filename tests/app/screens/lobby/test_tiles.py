@@ -10,6 +10,7 @@ from textual.events import MouseEvent, MouseScrollDown, MouseScrollUp
 from textual.geometry import Offset, Region
 from textual.widgets import Static
 
+from app.screens.lobby.pictures import LobbyView
 from app.screens.lobby.places import arrange_lobby, tile_widths
 from app.screens.lobby.screen import LobbyScreen, Part, Tile
 from app.screens.lobby.thumbnails import TileNews, draw_arena
@@ -47,14 +48,20 @@ def test_five_tiles_are_in_sight_at_most_and_all_of_them_whole(
     assert count != 5 or taken == band
 
 
+class Further(Tile):
+    """A tile that is called as its game."""
+
+    def says(self, view: LobbyView) -> TileNews:
+        return TileNews(self.slug, "")
+
+
 def install_more(monkeypatch: pytest.MonkeyPatch, *pictures: Any) -> None:
     """Let the lobby have more tiles, with pictures of their own, called Further 6 and so on."""
 
     def more(lobby: LobbyScreen) -> list[Tile]:
         tiles = make_tiles(lobby)
         for n, picture in enumerate(pictures, 6):
-            said = TileNews(f"Further {n}", "")
-            tiles.append(Tile(f"further{n}", picture, lambda said=said: said, print))  # type: ignore[misc]
+            tiles.append(Further(f"Further {n}", picture, print))
         return tiles
 
     monkeypatch.setattr(LobbyScreen, "make_tiles", more)
