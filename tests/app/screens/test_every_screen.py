@@ -283,13 +283,16 @@ async def test_nothing_is_cut_or_covered_whatever_the_size_and_the_dress(
 
 async def test_what_is_wrong_is_found() -> None:
     async with arcade() as user:
+        await user.press("t")
+        await user.at("StatisticsPage")
+        await user.still()
         assert faults(user) == []
-        board, bar = user.screen.help, user.screen.query_one("#keys")
+        board, bar = user.screen.query_one("#room"), user.screen.query_one("#keys")
         bar.styles.offset = (0, -1)
         await user.still()
         assert any("not in the last row" in fault for fault in faults(user))
         bar.styles.offset = (0, 0)
-        board.styles.offset = (0, 1)
+        board.styles.offset = (0, 2)
         await user.still()
         assert any("covers" in fault for fault in faults(user))
         board.styles.offset = (-70, 0)
