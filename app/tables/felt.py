@@ -60,24 +60,23 @@ class Pane(Widget):
         """Have everything painted again: other panes have moved."""
         self.felt.forget()
 
-    def take(self, canvas: Canvas, before: Canvas | None, filters: list[LineFilter]) -> None:
-        """Take over what has changed since a canvas of the same size, or all without one."""
+    def take(
+        self, canvas: Canvas, before: Canvas | None, filters: list[LineFilter]
+    ) -> list[Region]:
+        """Take over, and return, what has changed since a canvas of one size; all without one."""
         if before is None:
             lies = self.region.translate(-self.felt.region.offset)
             self.place = lies.intersection(Region(0, 0, canvas.width, canvas.height))
             parts, self.strips = [self.place], [Strip.blank(0)] * self.place.height
-        elif not self.place:
-            return  # the band is not shown
         else:
-            x, y, width, height = self.place
-            start = max(0, x - 1)  # half a character before it counts, too
-            parts = changes(before, canvas, Region(start, y, width + x - start, height))
+            x = max(0, self.place.x - 1)  # half a character before it counts, too
+            area = Region(x, self.place.y, self.place.right - x, self.place.height)
+            parts = changes(before, canvas, area) if self.place else []  # else it is not shown
         for part in parts:
             for y in part.line_range:
                 cells = canvas.strip(y, *self.place.column_span, filters)
                 self.strips[y - self.place.y] = cells
-        if parts:
-            self.refresh(*(each.translate(-self.place.offset) for each in parts))
+        return parts
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return some cells of the picture."""
@@ -248,8 +247,9 @@ class Felt(Covered, Vertical):
             before = None
         # A canvas has true colours only, so there is nothing to do for the filter that makes them.
         filters = [x for x in self.get_line_filters() if not isinstance(x, ANSIToTruecolor)]
-        for pane in self.panes:
-            pane.take(canvas, before, filters)
+        taken = (pane.take(canvas, before, filters) for pane in self.panes)
+        if parts := [part for each in taken for part in each]:
+            self.refresh(*parts)  # at once: each widget that is refreshed sends three messages
 
     # what lies where
 
