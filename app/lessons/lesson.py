@@ -29,10 +29,15 @@ class TablePart(Struct, frozen=True):
 
 
 class TableTip(Struct, frozen=True):
-    """A sentence about some parts of a table; {you} and {other} are the names of the players."""
+    """A sentence about some parts of a table; {both} and {other} are the names of the players.
+
+    It goes once its reader has done what it speaks of: to "pick" something, such as dice, to
+    "choose" what is done then, or to "act".
+    """
 
     text: str
     parts: tuple[TablePart, ...] = ()
+    ends: str = "act"
 
 
 class LessonStep(Struct, frozen=True):

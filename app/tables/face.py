@@ -152,7 +152,7 @@ class Face(Presentation):
 
     def undecided(self, view: View) -> str:
         """Return what to say if Enter is pressed before anything is chosen."""
-        return "Choose with ← → or a click, or press : and type."
+        return "← → goes to what ↵ does; a click does both; : takes what you type."
 
     def missing(self, view: View, key: str) -> str:
         """Return why a key of this game chooses nothing now; "" if it is no key of the game."""

@@ -66,14 +66,19 @@ class Tips(Guide):
         self._go_to(0)
 
     def chose(self, chosen: Chosen) -> None:
-        """Go to the tip about acting once something was chosen."""
-        if self.tip and self.place == 0 and chosen.at is not None:
-            self._go_to(1)
+        """Take note of what is under the cursor, by key or by click."""
+        at = next((each for each in self.screen.choices() if each.id == chosen.at), None)
+        if at and (at.toggles or not at.is_elsewhere):
+            self._did("pick" if at.toggles else "choose")
 
     def acted(self) -> None:
-        """Go to the next tip: what this one spoke of was done."""
-        if self.tip:
-            self._go_to(max(self.place + 1, 2))
+        """Take note that something was done."""
+        self._did("act")
+
+    def _did(self, deed: str) -> None:
+        """Go to the next tip if this one speaks of a deed."""
+        if self.tip and self.tip.ends == deed:
+            self._go_to(self.place + 1)
 
     def asked_coach(self) -> None:
         """End the tips: the coach may speak in their row."""

@@ -98,7 +98,7 @@ class PaintedFace(Face):
 
     def undecided(self, view: View) -> str:
         """Return how a card is chosen."""
-        return "Choose a card first: ← → or its key, or click it."
+        return "← → or its key raises a card, ↵ plays it; a click does both."
 
     def rows(self, width: int, height: int) -> tuple[int, ...]:
         """Return the rows of each band."""

@@ -41,10 +41,12 @@ class BattleFace(PaintedFace):
         TableTip(
             "You roll up to three times. 1 to 5 choose the dice that roll again.",
             (TablePart("die"), TablePart("roll")),
+            ends="pick",
         ),
         TableTip(
             "This row shows what your dice score. ← → choose a category.",
             (TablePart("these dice"),),
+            ends="choose",
         ),
         TableTip("Fill each category once. The higher total wins.", (TablePart("boxes"),)),
     )
@@ -56,8 +58,7 @@ class BattleFace(PaintedFace):
         state: State = view.state
 
         def key(id_: str, word: str, action: Any, key: str, *, default: bool = False) -> Choice:
-            elsewhere = state.phase == "choose"
-            return Choice(id_, word, (action,), (key,), True, default, is_elsewhere=elsewhere)
+            return Choice(id_, word, (action,), (key,), True, default, is_elsewhere=True)
 
         if state.phase == "roll":
             yield key("roll", "roll", Roll(ALL), "r", default=True)
@@ -81,8 +82,8 @@ class BattleFace(PaintedFace):
     def undecided(self, view: View) -> str:
         """Return how dice or a category are chosen."""
         if view.state.phase == "enter":
-            return "Choose a category: ← → or click it."
-        return "Choose dice to roll with 1 to 5, or a category with ← →."
+            return "← → goes to a category, ↵ enters it; a click does both."
+        return "1 to 5 pick dice to roll, ← → goes to a category; then ↵."
 
     def reveals(self, step: Step) -> bool:
         """Return whether a step rolls dice, or ends the other player's turn."""

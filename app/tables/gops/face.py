@@ -32,7 +32,9 @@ class GopsFace(PaintedFace):
     PAINTER = GopsPainter
     TIPS = (
         TableTip(
-            "This is the prize. {both} each bid one card for it, in secret.", (TablePart("prize"),)
+            "This is the prize. {both} each bid one card for it, in secret.",
+            (TablePart("prize"),),
+            ends="choose",
         ),
         TableTip(
             "Choose a card with ← →, or click it. The higher bid takes the prize.",

@@ -91,7 +91,7 @@ class GoStopFace(PaintedFace):
     def undecided(self, view: View) -> str:
         """Return how a card or a place is chosen."""
         if view.state.card:
-            return "Choose a place first: ← → or click it."
+            return "← → raises a place, ↵ takes it; a click does both."
         return super().undecided(view)
 
     def missing(self, view: View, key: str) -> str:

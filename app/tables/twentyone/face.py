@@ -34,7 +34,9 @@ class TwentyOneFace(painting.PaintedFace):
     PAINTER = TwentyOnePainter
     TIPS = (
         TableTip(
-            "Get closer to 21 than the dealer without going over.", (TablePart("hand value"),)
+            "Get closer to 21 than the dealer without going over.",
+            (TablePart("hand value"),),
+            ends="choose",
         ),
         TableTip("h takes a card, s stays. Court cards count 10, an ace 1.", (TablePart("hand"),)),
         TableTip(
@@ -56,7 +58,9 @@ class TwentyOneFace(painting.PaintedFace):
 
     def undecided(self, view: View) -> str:
         """Return the keys that choose."""
-        return "h takes a card, s stays." if view.state.phase == "player" else "y or n?"
+        if view.state.phase == "player":
+            return "h takes a card, s stays."
+        return "y plays another round, n ends the game."
 
     def trophies(self, match: Match, seat: Seat) -> Iterable[tuple[int, str]]:
         """Return the totals of the rounds that were won."""

@@ -14,6 +14,7 @@ from app.storage.lists import kept_in_memory
 from app.storage.store import Store, open_store
 from app.tables.guide import Tips
 from app.tables.screen import TableScreen
+from games.battle.rules import CATEGORIES
 from tests.app.tables.table_helpers import Player, at_table, played
 
 SEATED = ("human", "easy")
@@ -50,6 +51,35 @@ async def test_tips_take_no_key_but_escape() -> None:
         assert tips.tip, "the key played a card and showed the next tip"
         assert tips.takes("escape")
         assert not tips.tip
+
+
+async def test_tips_follow_the_mouse() -> None:
+    async with at_table(played("battle", ("human", "random"))) as player:
+        await player.press("T")
+        await player.click("roll")
+        await player.until(lambda: player.screen.view.state.phase == "choose")
+        await player.shows("1 of 3")  # dice have not been picked
+        await player.click(("die", 2))
+        await player.shows("2 of 3")
+        await player.press("r")
+        await player.until(lambda: player.screen.view.state.rolls == 2)
+        await player.shows("2 of 3")  # no category has been chosen
+        dice = player.screen.felt.picture.sheet.dice
+        full = next(name for name, score in zip(CATEGORIES, dice, strict=True) if score > "0")
+        await player.click(("category", full))
+        await player.until(lambda: player.match.count(0) > 2)
+        assert not player.screen.guide.said
+    for slug, seats in (("gops", ("human", "easy")), ("gostop", ("human", "greedy"))):
+        async with at_table(played(slug, seats)) as player:
+            await player.press("T")
+            for number in (1, 2, 3):
+                if number == 1 or slug == "gostop":
+                    await player.shows(f"{number} of 3")
+                while not player.screen.choices() or player.screen.view.asked != 0:
+                    await player.asked()
+                await player.click(player.screen.choices()[0].id)
+                await player.asked()
+            assert not player.screen.guide.said
 
 
 async def test_what_keeps_a_match_out_of_the_ratings_is_asked_once(home: Path) -> None:

@@ -21,7 +21,7 @@ async def test_enter_rolls_then_only_the_dice_that_were_picked() -> None:
         await player.press("enter")
         await player.until(lambda: player.screen.view.state.phase == "choose")
         await player.press("enter")
-        await player.shows("Choose dice to roll with 1 to 5")
+        await player.shows("1 to 5 pick dice to roll")
         await player.press("2", "5", "4", "5", "enter")
         await player.until(lambda: len(rolls(player)) == 2)
         assert rolls(player) == [(1, 2, 3, 4, 5), (2, 4)]

@@ -51,7 +51,7 @@ async def test_a_held_enter_bids_once() -> None:
 async def test_enter_alone_bids_nothing_and_says_what_would() -> None:
     async with at_table(played("gops", ("human", "easy"))) as player:
         await player.press("enter")
-        await player.shows("Choose a card first")
+        await player.shows("raises a card, ↵ plays it")
         assert bids(player) == []
 
 
