@@ -154,7 +154,6 @@ class LessonGuide(BandGuide):
         super().settled(view)
         step = self.play.current
         self.outlined = step.parts if step and self.play.is_said(view) else ()
-        self.screen.show_guide()
 
     def takes(self, key: str) -> bool:
         """Read on with Enter; at the end, begin a game or the lesson again."""

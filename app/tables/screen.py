@@ -211,8 +211,8 @@ class TableScreen(Covered, Ending):
         here, chosen = {each.id for each in self.choices()}, self.chosen
         at = chosen.at if chosen.at in here else None
         self.chosen = replace(chosen, at=at, picks=chosen.picks & here)
-        self.show_all()
         self.guide.settled(after)
+        self.show_all()
         self.see_end(before, after)
 
     def _forget(self) -> None:

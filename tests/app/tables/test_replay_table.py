@@ -10,6 +10,7 @@ from textual import events
 from app.arcade.app import Arcade
 from app.storage.lists import kept_in_memory
 from app.storage.store import Store
+from app.tables.face import View
 from app.tables.moves import Scrubber
 from app.tables.opening import replay_screen
 from tests.app.tables.table_helpers import Player, played
@@ -104,3 +105,18 @@ async def test_nothing_that_is_typed_changes_a_replay() -> None:
             await player.shows("This is a replay.")
             await player.press("escape", "right", "left")
         await player.shows("round 1 of 9")
+
+
+async def test_the_words_are_never_those_of_another_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_replay() as player:
+        screen, told = player.screen, list[bool]()
+
+        def note(before: View | None, after: View) -> None:
+            told.append(after.is_over or after.standing.line in screen.message.words.plain)
+
+        monkeypatch.setattr(screen, "see_end", note)
+        for key, number in (("down", 2), ("end", 9), ("home", 1), ("down", 2)):
+            await player.press(key)
+            await player.shows(f"round {number} of 9")
+        assert len(told) >= 4
+        assert all(told)
