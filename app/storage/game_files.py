@@ -25,6 +25,7 @@ LARGEST_FILE = 1 << 20  # bytes that a format has to read
 LARGEST_MATCH = 16 << 20  # bytes written or read: about 30,000 rounds of Twenty-One
 
 AnyFormat = Format[Any, Any]
+ExportHeader = msgspec.defstruct("ExportHeader", [("parlour", int), ("game", str)])
 
 
 def file_word(game: plugins.AnyGame) -> str:
@@ -82,9 +83,11 @@ def read_bytes(name: str, most: int = LARGEST_FILE) -> bytes:
 
 def _read_game_file(name: str) -> bytes:
     content = read_bytes(name)
-    if is_match(content):
-        raise RefusedFile(f"{printable(name)} is an exported game. Import it with: parlour import")
-    return content
+    try:
+        msgspec.json.decode(content, type=ExportHeader)
+    except codec.DECODE_ERRORS:
+        return content
+    raise RefusedFile(f"{printable(name)} is an exported game. Import it with: parlour import")
 
 
 def _named_path(name: str) -> Path:
@@ -132,20 +135,17 @@ def check_output(name: str, *, over: bool) -> None:
 @contextmanager
 def _path(name: str, deed: str) -> Iterator[Path]:
     """Provide the path of a file that is to be "opened" or "written", or raise `UnopenedFile`."""
+    path = _named_path(name)
     try:
-        yield _regular_path(name, deed)
+        if path.is_file() or not path.exists():
+            yield path
+            return
+        why = "it is a folder" if path.is_dir() else "it is not a regular file"
     except UnopenedFile:  # also a ValueError
         raise
     except (OSError, ValueError, RuntimeError) as error:
-        raise UnopenedFile(f"{printable(name)} cannot be {deed}: {file_trouble(error)}.") from error
-
-
-def _regular_path(name: str, deed: str) -> Path:
-    path = _named_path(name)
-    if path.exists() and not path.is_file():
-        why = "it is a folder" if path.is_dir() else "it is not a regular file"
-        raise UnopenedFile(f"{printable(name)} cannot be {deed}: {why}.")
-    return path
+        why = file_trouble(error)
+    raise UnopenedFile(f"{printable(name)} cannot be {deed}: {why}.")
 
 
 def file_exists(name: str) -> bool:
@@ -202,16 +202,6 @@ class ExportedMatch(Struct, frozen=True, forbid_unknown_fields=True):
     resigned: ExportedSeat | None = None
     fouls: dict[ExportedSeat, Text] = {}
     unrated: Annotated[tuple[Text, ...], Meta(max_length=10)] = ()
-
-
-def is_match(content: bytes) -> bool:
-    """Return whether a file is a match exported by any version of Parlour."""
-    kind = msgspec.defstruct("Header", [("parlour", int), ("game", str)])
-    try:
-        msgspec.json.decode(content, type=kind)
-    except codec.DECODE_ERRORS:
-        return False
-    return True
 
 
 def export_match(match: Match) -> str:

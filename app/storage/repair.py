@@ -27,10 +27,6 @@ NUMBERS_LEFT = (
 )
 """Where numbers of matches stand."""
 
-MATCH_ROWS = ("NOT INDEXED", "INDEXED BY matches_copy")
-ACTION_ROWS = ("INDEXED BY sqlite_autoindex_actions_1", "INDEXED BY actions_copy")
-"""Where SQLite reads rows: of a table without row numbers, the table itself is an index."""
-
 DAMAGED = "Your saved games are damaged. Quit, then run: parlour store repair"
 
 
@@ -116,7 +112,9 @@ def _match_numbers(old: sqlite3.Connection) -> set[int]:
 
 def _copy_match(old: sqlite3.Connection, new: sqlite3.Connection, number: int) -> bool:
     """Copy a match with its actions; return whether either copy of each of them could be read."""
-    for place, act_place in product(MATCH_ROWS, ACTION_ROWS):
+    # Of a table without row numbers, the table itself is an index.
+    act_places = "INDEXED BY sqlite_autoindex_actions_1", "INDEXED BY actions_copy"
+    for place, act_place in product(("NOT INDEXED", "INDEXED BY matches_copy"), act_places):
         with suppress(*FILE_ERRORS, *rows.DAMAGED_ROW, StopIteration):
             match = f"SELECT {COLUMNS} FROM matches {place} WHERE id = ?"  # noqa: S608
             every = f"SELECT {ACTION_COLUMNS} FROM actions {act_place} WHERE match = ? ORDER BY n"  # noqa: S608
