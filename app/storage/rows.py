@@ -12,11 +12,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct, structs
 
+try:
+    from _blake2 import blake2b  # `hashlib` loads OpenSSL, a twentieth of what a command takes
+except ImportError:  # of another Python
+    from hashlib import blake2b
+
 from app.codec import DECODE_ERRORS, compact_json
 from app.match.setup import PERSON
-from games import contract, randomness, text
-
-blake2b = randomness.first_found("blake2b", "_blake2", "hashlib")
+from games import contract, text
 
 DAMAGED_ROW = (*DECODE_ERRORS, contract.BadInput, contract.IllegalAction)
 """The exceptions of reading a damaged row."""

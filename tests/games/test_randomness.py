@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage.rows import blake2b
 from games.randomness import below, drawn, first_found, pick, quoted_seed, sha256, shuffled, stream
 
 PINNED = {
@@ -108,7 +107,6 @@ def chi_square(counts: Mapping[Any, int], expected: float) -> float:
 @pytest.mark.parametrize("data", [b"", b"a", bytes(range(256)) * 9])
 def test_hashes_are_those_of_hashlib(data: bytes) -> None:
     assert sha256(data).digest() == hashlib.sha256(data).digest()
-    assert blake2b(data, digest_size=8).digest() == hashlib.blake2b(data, digest_size=8).digest()
 
 
 def test_a_hash_that_is_nowhere_is_an_error() -> None:
