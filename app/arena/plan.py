@@ -22,8 +22,7 @@ from games.text import printable, quoted
 DEFAULT_GAME = "gops"
 LONGEST_LIMIT = 3600.0  # seconds for an answer
 MOST = 1_000_000
-parse_count = parsing.whole(MOST)
-"""Parses how many games are played, or how many seconds of processor time a match may take."""
+parse_count = parsing.whole(MOST)  # of games, or of seconds of processor time for a match
 
 
 class Sequential(Struct, frozen=True):

@@ -17,8 +17,7 @@ from app.cli.command import command, flags
 from games.contract import Refusal
 from games.text import quoted
 
-PAUSE = 0.05
-"""Seconds between two looks at whether something has ended."""
+PAUSE = 0.05  # seconds between two looks at whether something has ended
 
 KILLED = 128
 """The exit code of a command that a signal ended is this and the signal, as shells have it."""

@@ -245,11 +245,10 @@ class LadderPage(page.Page[None]):
     def __init__(self, game: str) -> None:
         super().__init__()
         self.game, self.trouble = game, ""
-        self.rungs: list[ladder.Rung] = []
         try:
             self.rungs = ladder.read_ladder(game).rungs(game)
         except Refusal as no:
-            self.trouble = str(no)
+            self.rungs, self.trouble = [], str(no)
 
     def body(self) -> ComposeResult:
         """Yield the list next to the head to head of the bot under the cursor."""
