@@ -8,12 +8,14 @@ from itertools import compress
 from math import ceil, floor
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from textual.geometry import Region
 
 from app.arena import plan, report
 from app.match.match import Step
 from app.screens.arena.show import Moment, Show, ShownTable
 from app.screens.lobby import glance
+from app.tables.face import Chosen, Face, View
 from games.cards import Card, Suit
 from games.contract import HOUSE
 from games.gops.protocol import BOT_RULES
@@ -31,7 +33,7 @@ COLOURS = (
 )
 """The colours of the contestants, in the order of the plan; the ninth has that of the first."""
 
-SIZES = ((CardSize.HUGE, 20, 58), (CardSize.LARGE, 13, 40), (CardSize.MEDIUM, 9, 32))
+SIZES = ((CardSize.LARGE, 13, 40), (CardSize.MEDIUM, 9, 32))
 """The sizes of the cards at a table, with the rows and columns that each needs; else small."""
 
 GLOW, ARROW, STEP = 1.0, 2.0, 0.06
@@ -89,7 +91,7 @@ def draw_table(
     canvas.right_aligned(x - 1, 0, str(points[1]), bold=True)
     place, said, ink = game.standing(state).line, "", "gold"
     if len(table.matches) > 1:
-        place = f"{look.names[pair[table.matches.index(moment.match)]]}: {place}"
+        place = f"{table.names(look.names)[0]}: {place}"
     if game.slug == plan.DEFAULT_GAME:
         place, said, ink = place.partition(" of ")[0], "bidding", "quiet"
         draw_tug(canvas, points, sum(ranks(BOT_RULES)), inks, look)
@@ -108,6 +110,15 @@ def draw_table(
     end = canvas.text(after, low, shortened(place, width - after - 1), "quiet")
     if said and (room := width - end - 3) > 3:
         canvas.right_aligned(width - 1, low, shortened(said, room), ink)
+
+
+def draw_alone(canvas: Canvas, moment: Moment, face: Face, names: tuple[str, ...]) -> None:
+    """Draw a game as its own table shows it, with nobody sitting there."""
+    match, state = moment.match.until(moment.steps), moment.state
+    view = View(state, HOUSE, names, 0, match.standing, match.to_move, result=match.result)
+    view = replace(view, step=moment.steps, more=face.more(match, state, HOUSE))
+    for _ in face.paint(canvas, face.picture(view, Chosen())):
+        pass  # the mouse chooses nothing here
 
 
 def draw_tug(
@@ -132,8 +143,7 @@ def draw_bids(
     cards, width = look.cards.sized(size), size.width
     state = award.before if award else moment.state
     inset = 2 if size is CardSize.SMALL else 3
-    spare = canvas.height - 4 - size.height
-    y = 2 + (spare // 2 if size is CardSize.HUGE else min(1, spare // 2))
+    y = 2 + min(1, (canvas.height - 4 - size.height) // 2)
     if state.middle:
         prize = ShownCard(Card(state.middle[-1], Suit.DIAMONDS))
         draw_card(canvas, (canvas.width - width) // 2, y, prize, cards)

@@ -33,6 +33,7 @@ from app.screens.arena.lists import GamesPage, LadderPage, listed_games
 from app.screens.arena.show import TABLES, Show
 from app.screens.widgets import Picture, Words
 from app.storage.store import Store
+from app.tables.opening import seated_face
 from games.contract import Refusal
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import FaceStyle
@@ -94,6 +95,8 @@ class ArenaScreen(page.Page[None]):
     ArenaScreen.-vast #course { display: block; width: 39%; }
     ArenaScreen.-low #matrix, ArenaScreen.-low #course { display: none; }
     ArenaScreen.-low #decided { margin-right: 0; }
+    ArenaScreen.-alone #race, ArenaScreen.-alone #lower { display: none; }
+    ArenaScreen.-alone #upper, ArenaScreen.-alone #large { margin: 0; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "pause", "pause"),
@@ -246,6 +249,7 @@ class ArenaScreen(page.Page[None]):
         lists, large = self.speed == LIVE or self.has_shown_all, self.large
         self.query_one("#tables").display = large is None and not lists
         self.query_one("#large").display = large is not None and not lists
+        self.set_class(large is not None and not lists, "-alone")
         self.query_one("#standings").display = lists
         game = "" if self.plan.slug == DEFAULT_GAME else f"{find(self.plan.slug).title}, "
         state = "paused" if self.paused else f"speed {self.speed + 1} of {LIVE + 1}"
@@ -273,6 +277,10 @@ class ArenaScreen(page.Page[None]):
             word = "waiting for a game" if self.running else "no more games"
             at_table = partial(pictures.draw_table, table=table, look=look, turned=turned)
             paint = partial(at_table, key=f"{n + 1}", word=word)
+            if table and large is not None:
+                face = seated_face(table.moment.match, self.services)
+                names = table.names(look.names)
+                paint = partial(pictures.draw_alone, moment=table.moment, face=face, names=names)
             self.draw(f"table-{n}" if large is None else "large", (n, what, word), paint)
         self.say()
 
@@ -322,6 +330,10 @@ class ArenaScreen(page.Page[None]):
             said = f"All games are done.{counted} Home shows them again; F3 lists them."
         else:
             said = f"All {total:,} games are decided. End shows how they ended."
+        if self.has_class("-alone") and (table := self.show.tables[self.large or 0]):
+            place = table.moment.match.game.standing(table.moment.state).line
+            said = f"{' against '.join(table.names(self.look.names))}: {place}"
+            said += f". {(self.large or 0) + 1} shows all tables."
         words = Content(f"× {trouble}" if trouble else said)
         for row in self.query("#said").results(Words):  # none while the screen is being closed
             row.say(words.stylize("$loss" if trouble else "$quiet"))

@@ -32,7 +32,7 @@ class Moment(NamedTuple):
     def state(self) -> Any:
         """What its players see together; what they hide from each other stays hidden."""
         match = self.match
-        state = match.steps[self.steps - 1].after if self.steps else match.state
+        state = match.steps[self.steps - 1].after if self.steps else match.start
         return match.game.shown(state, HOUSE)
 
 
@@ -69,6 +69,11 @@ class ShownTable:
         steps = self.matches[0].steps
         own = (n for n, step in enumerate(steps) if step.seat != HOUSE)
         return Moment(self.matches[0], next(own, len(steps)))
+
+    def names(self, called: Sequence[str]) -> tuple[str, ...]:
+        """Return who sits in the match that is shown, of all contestants."""
+        names = tuple(called[who] for who in self.fixture.pair)
+        return names if len(self.matches) == 1 else (names[self.matches.index(self.moment.match)],)
 
     @property
     def is_over(self) -> bool:

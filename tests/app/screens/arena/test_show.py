@@ -13,8 +13,9 @@ from app.arena.journal import temporary_journal
 from app.arena.plan import TournamentPlan
 from app.arena.runner import Runner
 from app.arena.standings import TournamentSums, ratings
-from app.screens.arena.pictures import Look, draw_race, draw_table
+from app.screens.arena.pictures import Look, draw_alone, draw_race, draw_table
 from app.screens.arena.show import Show
+from app.tables.opening import speaking_face
 from tests.app.screens.arena.arena_helpers import HOUSE
 from tests.widgets.canvas_helpers import VARIABLES
 from widgets.canvas.canvas import Canvas
@@ -142,6 +143,17 @@ async def test_one_pair_is_followed_and_the_others_count_all_the_same(runner: Ru
     assert show.sums.won == runner.sums.won
 
 
+def at_its_own_table(show: Show) -> str:
+    """Return what is drawn of the first table where it is watched alone."""
+    table = show.tables[0]
+    assert table is not None
+    canvas, face = Canvas(80, 21, Palette(VARIABLES)), speaking_face(table.moment.match)
+    draw_alone(canvas, table.moment, face, table.names(("Ada", "Bob")))
+    drawn = "\n".join("".join(cell.char for cell in row) for row in canvas.rows)
+    assert any(name in drawn for name in table.names(("Ada", "Bob")))
+    return drawn
+
+
 @pytest.mark.parametrize(
     ("game", "who"),
     [
@@ -153,17 +165,20 @@ async def test_one_pair_is_followed_and_the_others_count_all_the_same(runner: Ru
 async def test_every_game_has_its_own_picture(game: str, who: tuple[str, str]) -> None:
     played = await tournament(who, 1, game)
     show, look = Show(played), Look(("Ada", "Bob"), CardLook(), bare=False)
-    seen = set()
+    seen, alone = set(), []
     for turn in range(600):
         show.beat(0, float(turn))
         canvas = Canvas(35, 11, Palette(VARIABLES))
         draw_table(canvas, show.tables[0], look, 1.0, "1", "")
         rows = ["".join(cell.char for cell in row) for row in canvas.rows]
         seen.add("\n".join(rows[2:10]))
+        if turn % 20 == 0:
+            alone.append(at_its_own_table(show))
         if show.has_caught_up:
             break
     assert show.has_caught_up
     assert len(seen) > 3
+    assert len({*alone}) == len(alone)
     assert " wins" in rows[10] or "a tie" in rows[10]
     points = show.decided[0].outcome.points
     assert f"Ada {points[0]}" in rows[0]
