@@ -78,7 +78,7 @@ def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
                 step=place + 1,
                 round=number,
                 turn=turn,
-                choice=game.spell(made, view, seat),
+                choice=game.spell(game.choice(step.action), view, seat),
                 better=game.spell(decision.action, view, seat),
                 less=worths[decision.action] - worths[made],
                 why=advice[1] if len(advice) > 1 else "",  # the first recommends it
