@@ -1,13 +1,14 @@
 """What the coach would have played in a game that nobody has solved, by what it thinks."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from app.analysis import luck, words
 from app.match.coach import advised_choices
-from app.match.match import Match
+from app.match.match import Match, Step
 from games.contract import HOUSE, Seat
 
 
@@ -78,11 +79,22 @@ def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
                 step=place + 1,
                 round=number,
                 turn=turn,
-                choice=game.spell(game.choice(step.action), view, seat),
+                choice=game.spell(_first_alike(match, step), view, seat),
                 better=game.spell(decision.action, view, seat),
                 less=worths[decision.action] - worths[made],
                 why=advice[1] if len(advice) > 1 else "",  # the first recommends it
             )
+
+
+def _first_alike(match: Match, step: Step) -> Any:
+    """Return the first action that is told as the one of a step: of two equal cards the first."""
+    game, before, seat = match.game, step.before, step.seat
+
+    def told(action: Any) -> tuple[str, ...]:
+        return game.narrate(before, seat, action, game.reduce(before, seat, action), "", ())
+
+    own = told(game.choice(step.action))
+    return next(each for each in game.legal(before, seat) if told(each) == own)
 
 
 def coach_review_lines(review: CoachReview) -> Iterator[str]:

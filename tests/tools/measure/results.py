@@ -132,6 +132,8 @@ Check = Callable[[Truth, "re.Match[str]"], bool]
 
 def heading(truth: Truth, found: "re.Match[str]") -> bool:
     first, second = truth.match.standing.scores
+    if truth.match.resigned is not None:
+        return found[0] == "YOU LOSE"
     if found[0] == "A TIE":
         return first == second
     winner = int(second > first)
@@ -248,6 +250,12 @@ def practised(truth: Truth, found: "re.Match[str]") -> bool:
     return right and times <= sum(cost >= 0.0005 for cost in costs)
 
 
+def gave_up(truth: Truth, found: "re.Match[str]") -> bool:
+    standing = truth.match.standing
+    said = int(found[1]), (int(found[2]), int(found[3]))
+    return truth.match.resigned == 0 and said == (standing.round, standing.scores)
+
+
 def score_by_round(truth: Truth, found: "re.Match[str]") -> bool:
     gained = [tuple(map(int, each.split(":"))) for each in found[1].split(", ")]
     totals = tuple(map(sum, zip(*gained, strict=True)))
@@ -266,6 +274,10 @@ RESULT: dict[str, Check] = {
     r"(?:(?P<before>Behind|Ahead)(?: in points)? after round (?P<round>\d+), )?"
     r"(?P<after>[Aa]head|[Bb]ehind)(?: in points)? (?P<then>.+)\.": led,
     r"Decided by (\d+) points?\.": by_points,
+    r"You gave up in round (\d+), at (\d+) : (\d+)\.": gave_up,
+    r"The game was not played to its end\.": (
+        lambda truth, found: truth.match.resigned is not None
+    ),
     r"Decided in a single round\.": lambda truth, found: len(truth.leads) == 1,
     r"Decided in round (\d+)\.": lambda truth, found: len(truth.leads) == int(found[1]),
     r"A perfect game: you gave nothing away\.": perfect,
@@ -436,8 +448,9 @@ def judge_review(match: Match, tally: Tally) -> None:
                 and each.choice == found[3]
             )
             step = match.steps[slip.step - 1]
-            view = game.seen_by(step.before, seat)
-            chosen = face.named(game.spell(game.choice(step.action), view, seat))
+            game.seen_by(step.before, seat)
+            card = step.before.hands[seat][step.action.place]  # only plays are worth points
+            chosen = f"{card.face}{card.suit.glyph}"
             same = game.standing(step.before).round == slip.round and chosen == found[3]
             if not same or abs(float(found[5]) - worse[slip.step - 1]) > 0.051:
                 tally.false.append(line)
@@ -456,7 +469,7 @@ def printed(truth: Truth) -> Iterator[str]:
     if analysis:
         about = words.DecisionWords(match, texts, analysis.unit)
         yield from words.accuracy_lines(match, analysis)
-        yield from words.summing_up(analysis, about, match.persons[0])
+        yield from words.summing_up(analysis, about, match.persons[0] if match.persons else None)
 
 
 def told(truth: Truth) -> Iterator[tuple[Made, str]]:
@@ -495,13 +508,16 @@ def judge(truth: Truth, said: str, tally: Tally) -> None:
 
 
 def finished(slug: str, number: int) -> Match:
-    """Return a match between players of random levels, one in the place of a person."""
+    """Return a match between players of random levels, the first mostly in a person's place.
+
+    In every eighth that person gives up.
+    """
     game, coin = plugins.find(slug), stream(f"results {slug}", number)
     names = [
         pick(coin, [name for name, info in game.players.items() if not info.history])
         for _ in game.chairs
     ]
-    seats = ("human", *names[1:])
+    seats = ("human", *names[1:]) if number % 5 else tuple(names)
     match = Match(
         game,
         new_setup(game, given={"seed": f"results {number}", **OPTIONS.get(slug, {})}, seats=seats),
@@ -512,6 +528,9 @@ def finished(slug: str, number: int) -> Match:
         if seat == HOUSE:
             match.house()
             continue
+        if number % 8 == 7 and match.persons and match.count(0) == 3:
+            match.resign(0)
+            break
         view, chance = game.seen_by(match.state, seat), stream(str(number), seat, match.count(seat))
         match.apply(seat, minds[seat].decide(view, seat, chance).action)
     return match
