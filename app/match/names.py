@@ -129,8 +129,9 @@ def shown_seat(game: str, seating: Seated, seat: Seat) -> str:
 
 
 def shown_name(match: "Match", seat: Seat) -> str:
-    """Return what a seat of a match is called."""
-    return shown_seat(match.game.slug, match.setup, seat)
+    """Return what a seat of a match is called; who has no seat in the game is the dealer."""
+    is_seated = seat in match.game.chairs
+    return shown_seat(match.game.slug, match.setup, seat) if is_seated else "dealer"
 
 
 def matchup(game: str, seating: Seated) -> str:

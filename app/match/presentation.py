@@ -267,13 +267,8 @@ def breaking_lines(match: Match) -> tuple[str, ...]:
         fouls = match.fouls.items()
         lines += [f"{names[seat]} broke the rules. {why}".rstrip() for seat, why in fouls]
     if lines and result and result.winner is not None:
-        lines.append(does(called(match, result.winner), "win"))
+        lines.append(does(shown_name(match, result.winner), "win"))
     return tuple(lines)
-
-
-def called(match: Match, seat: Seat) -> str:
-    """Return what a seat is called at a table; who has no seat in the game is the dealer."""
-    return shown_name(match, seat) if seat in match.game.chairs else "dealer"
 
 
 def names_of(match: Match) -> tuple[str, ...]:
@@ -295,9 +290,9 @@ def outcome(match: Match) -> table_view.Outcome:
     if winner is None:
         title = "Nobody wins" if fouled else "A tie"
     elif winner not in match.game.chairs:
-        title = "You lose"
+        title = "You lose" if match.persons else "The dealer wins"
     else:
-        title = "You win" if shown_name(match, winner) == "you" else f"{called(match, winner)} wins"
+        title = begin_sentence(does(shown_name(match, winner), "win"))
         if match.resigned is not None:
             title += f": {shown_name(match, match.resigned)} {way_out(match)}"
         scores = own_first(scores, winner)  # those of whom the sentence is about come first

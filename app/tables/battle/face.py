@@ -8,8 +8,8 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from app.match.match import Match, Step
-from app.match.names import does
-from app.match.presentation import called, final_line, names_of, spaced
+from app.match.names import does, shown_name
+from app.match.presentation import final_line, names_of, spaced
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
 from app.tables.battle import layout, picture, words
@@ -149,10 +149,10 @@ class BattleFace(PaintedFace):
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
         """Return what was entered last, and the totals."""
         first, second = rules.totals(match.state)
-        stands = f"{called(match, 0)}  {first} : {second}  {called(match, 1)}"
+        stands = f"{shown_name(match, 0)}  {first} : {second}  {shown_name(match, 1)}"
         for step in reversed(match.steps):
             if isinstance(step.action, Enter):
-                return words.entered(step.before, step.action, called(match, step.seat)), stands
+                return words.entered(step.before, step.action, shown_name(match, step.seat)), stands
         return (stands,)
 
     def more(self, match: Match, state: Any, reader: Seat) -> words.Turns:

@@ -6,8 +6,8 @@ from typing import Any
 from textual.widget import Widget
 
 from app.match.match import Match, Step
-from app.match.names import does
-from app.match.presentation import called, final_line, joined, names_of
+from app.match.names import does, shown_name
+from app.match.presentation import final_line, joined, names_of
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
 from app.tables.face import Choice, Chosen, Frame, GameKey, Id, TablePart, TableTip, View
@@ -156,8 +156,8 @@ class GopsFace(PaintedFace):
 
     def news(self, match: Match, seat: contract.Seat) -> tuple[str, ...]:
         """Return that the other person looks away: who bids first shows a hand, too."""
-        other = called(match, 1 - seat)
-        ready = f"Press a key when you are ready, {called(match, seat)}."
+        other = shown_name(match, 1 - seat)
+        ready = f"Press a key when you are ready, {shown_name(match, seat)}."
         if match.state.bids[1 - seat]:
             return f"{other} has bid, and looks away.", ready
         last = (picture.outcome_of(each, match.state) for each in words.rounds_of(match)[-1:])

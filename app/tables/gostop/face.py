@@ -8,7 +8,8 @@ from textual.widget import Widget
 
 from app.match.coach import SPEAKING_MODES
 from app.match.match import Match, Step
-from app.match.presentation import called, names_of
+from app.match.names import shown_name
+from app.match.presentation import names_of
 from app.match.rounds import MoveRow
 from app.screens.widgets import Picture
 from app.tables.course import WORTHS
@@ -164,8 +165,8 @@ class GoStopFace(PaintedFace):
         """Return that the other person looks away, where nobody may see the other's hand."""
         if lie_open(match.setup.options):
             return ()
-        ready = f"Press a key when you are ready, {called(match, seat)}."
-        return f"{called(match, 1 - seat)} looks away.", ready
+        ready = f"Press a key when you are ready, {shown_name(match, seat)}."
+        return f"{shown_name(match, 1 - seat)} looks away.", ready
 
     # words
 
