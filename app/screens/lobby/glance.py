@@ -3,15 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from textual.geometry import Region
 
 from app.match.match import Match
 from app.match.rounds import round_scores
+from games import contract, text
 from games.cards import Card, Suit
-from games.contract import HOUSE, Seat
-from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import STRIP, draw_stack, stack_width
 from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
@@ -44,21 +42,21 @@ def shown(cards: Sequence[Card | None]) -> Cards:
     return tuple(map(ShownCard, cards))
 
 
-def gops_table(view: Any, seat: Seat) -> Glance:
+def gops_table(view: Any, seat: contract.Seat) -> Glance:
     """Return both hands, the opponent's face down, and the prizes on the table."""
     prizes = [Card(rank, Suit.DIAMONDS) for rank in view.middle]
     mine = [Card(rank, (Suit.SPADES, Suit.CLUBS)[seat]) for rank in view.hands[seat]]
     return Glance(shown([None] * len(view.hands[1 - seat])), shown(prizes), shown(mine))
 
 
-def gostop_table(view: Any, seat: Seat) -> Glance:
+def gostop_table(view: Any, seat: contract.Seat) -> Glance:
     """Return both hands, the opponent's face down, and the top of each place of the layout."""
     middle = [group[-1] for group in view.layout]
     theirs = shown([None] * len(view.hands[1 - seat]))
     return Glance(theirs, shown(middle), shown(view.hands[seat]))
 
 
-TABLES_AT_A_GLANCE: Mapping[str, Callable[[Any, Seat], Glance]] = {
+TABLES_AT_A_GLANCE: Mapping[str, Callable[[Any, contract.Seat], Glance]] = {
     "gops": gops_table,
     "gostop": gostop_table,
     "twentyone": lambda view, _: Glance(shown(view.dealer), mine=shown(view.player)),
@@ -73,12 +71,12 @@ def glance_at(match: Match, *, last: bool = False) -> Glance:
     lie = TABLES_AT_A_GLANCE.get(match.game.slug)
     states = [match.state, *(step.before for step in reversed(match.steps) if last)]
     for state in states:
-        view = match.game.shown(state, seat if len(match.persons) == 1 else HOUSE)
+        view = match.game.shown(state, seat if len(match.persons) == 1 else contract.HOUSE)
         found = lie(view, seat) if lie else Glance()
         if found.mine or found.dice or not last:
             over = round_scores(match, seat)[:-1]
             signs, leads = tuple(each.sign for each in over), tuple(each.lead for each in over)
-            return replace(found, rounds=signs, leads=leads)
+            return structs.replace(found, rounds=signs, leads=leads)
     return Glance()
 
 
@@ -113,7 +111,7 @@ def draw_table(
         draw_row(canvas, x + 2, middle, width - 17, glance.middle, own)
     for row, (name, mine), bold in zip(rows, points, (False, True), strict=True):
         ink = "foreground" if bold else "quiet"
-        canvas.text(at, row, f"{mine:>2} {shortened(name, NAME_ROOM)}", ink, bold=bold)
+        canvas.text(at, row, f"{mine:>2} {text.shortened(name, NAME_ROOM)}", ink, bold=bold)
 
 
 def draw_strip(canvas: Canvas, x: int, y: int, width: int, glance: Glance, look: CardLook) -> None:

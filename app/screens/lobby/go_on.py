@@ -6,16 +6,11 @@ from textual.geometry import Region
 
 from app.match.names import level_word
 from app.match.setup import PERSON
-from app.screens.lobby import glance, news
-from app.screens.lobby.pictures import LobbyView
-from app.screens.lobby.places import TALL_BAND, VAST_BAND
+from app.screens.lobby import glance, news, pictures, places
 from app.storage.rows import Saved
-from games.cards import Card, Suit
-from games.text import shortened, text_width, wrap_text
-from widgets.canvas.bars import draw_level, draw_margins
+from games import cards, text
+from widgets.canvas import bars, figures, marks
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.figures import draw_figures
-from widgets.canvas.marks import draw_cap, draw_panel, draw_squares
 from widgets.cards.painter import draw_card
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 
@@ -27,21 +22,21 @@ GAME_STEP, SCORE_STEP = 4, 18
 """The columns from one game in the chart to the next, and from one's points to the other's."""
 
 
-def draw_go_on(canvas: Canvas, view: LobbyView) -> None:
+def draw_go_on(canvas: Canvas, view: pictures.LobbyView) -> None:
     """Paint the part over the whole canvas."""
     waiting, size = view.news.waiting, (canvas.width, canvas.height)
     saved = waiting[0] if waiting else view.news.last
     title = "CONTINUE" if waiting else "PLAY AGAIN" if saved else "START HERE"
-    draw_panel(canvas, 0, 0, size, title)
+    marks.draw_panel(canvas, 0, 0, size, title)
     if saved is None:
         draw_first(canvas, view.look)
-    elif canvas.height < TALL_BAND:
+    elif canvas.height < places.TALL_BAND:
         draw_low(canvas, view, saved)
     else:
         draw_tall(canvas, view, saved)
 
 
-def draw_low(canvas: Canvas, view: LobbyView, saved: Saved) -> None:
+def draw_low(canvas: Canvas, view: pictures.LobbyView, saved: Saved) -> None:
     """Draw the newest unfinished game, or else the last one, in a few rows."""
     waiting, lying, look = view.news.waiting, view.glance, view.look
     width, last = canvas.width, canvas.height - 1
@@ -64,10 +59,10 @@ def draw_low(canvas: Canvas, view: LobbyView, saved: Saved) -> None:
     draw_more(canvas, after + 3, last, len(waiting) - 1, end)
 
 
-def draw_tall(canvas: Canvas, view: LobbyView, saved: Saved) -> None:
+def draw_tall(canvas: Canvas, view: pictures.LobbyView, saved: Saved) -> None:
     """Draw such a game with its table or its picture, and how it went, or those like it went."""
     others, look, lying = view.news.waiting[1:], view.look, view.glance or glance.Glance()
-    goes_on, last, vast = saved.result is None, canvas.height - 1, canvas.height >= VAST_BAND
+    goes_on, last, vast = saved.result is None, canvas.height - 1, canvas.height >= places.VAST_BAND
     felt = Region(2, 1, FELT[vast], last)
     if not lying.is_empty:
         glance.draw_table(canvas, felt, lying, news.named_points(saved), look)
@@ -90,32 +85,32 @@ def draw_tall(canvas: Canvas, view: LobbyView, saved: Saved) -> None:
             margins = [mine - theirs for mine, theirs in map(news.own_points_first, past)]
             draw_chart(canvas, chart, "Your games so far, by points", margins, GAME_STEP, look)
             signs = [each.sign for each in past]
-            draw_squares(canvas, chart, 5 + CHART_ROWS, signs, bare=look.bare)
+            marks.draw_squares(canvas, chart, 5 + CHART_ROWS, signs, bare=look.bare)
     canvas.text(x, 2, news.game_heading(saved, room), bold=True)
     canvas.text(x, 3, state_words(saved), "quiet")
     so_far = lying.rounds if goes_on else [each.sign for each in reversed(games)]
     if so_far:
         canvas.text(x, 5, "so far" if goes_on else "lately", "quiet")
-        draw_squares(canvas, x + 8, 5, so_far[-((room - 8) // 4) :], bare=look.bare)
+        marks.draw_squares(canvas, x + 8, 5, so_far[-((room - 8) // 4) :], bare=look.bare)
     canvas.text(x, 6, left_words(saved), "quiet")
-    canvas.text(x, 7, shortened(won_of_words(view.news, saved), room), "quiet")
+    canvas.text(x, 7, text.shortened(won_of_words(view.news, saved), room), "quiet")
     if lying.chance is not None:
         draw_chance(canvas, x, 8, lying.chance, min(26, room - 12), look)
     if vast and not goes_on:
         plain = look.face is FaceStyle.LETTERS
         for n, (name, points) in enumerate(news.named_points(saved)[::-1]):
             at, ink = x + n * SCORE_STEP, "foreground" if n else "gold"
-            canvas.text(at, 9, shortened(name, SCORE_STEP - 2), ink, bold=True)
-            draw_figures(canvas, at, 10, str(points), ink, plain=plain)
+            canvas.text(at, 9, text.shortened(name, SCORE_STEP - 2), ink, bold=True)
+            figures.draw_figures(canvas, at, 10, str(points), ink, plain=plain)
     listed = others[: max(0, last - 13)]
     canvas.text(x, 10, "Also waiting" if listed else "", "quiet")
     for row, other in enumerate(listed, 11):
         mine, theirs = news.own_points_first(other)
         said = f"{other.standing.line.partition(' of ')[0]}  {mine} : {theirs}"
-        column = min(26, room - text_width(said) - 2)
+        column = min(26, room - text.text_width(said) - 2)
         canvas.text(x, row, news.game_heading(other, column))
         canvas.text(x + column + 2, row, said, "quiet")
-    after = draw_cap(canvas, x, last, "↵", bare=look.bare)
+    after = marks.draw_cap(canvas, x, last, "↵", bare=look.bare)
     does = "continue" if goes_on else "play again"
     after = canvas.text(after, last, does, "gold", bold=True)
     draw_more(canvas, after + 3, last, len(others), canvas.width)
@@ -145,7 +140,7 @@ def draw_chance(canvas: Canvas, x: int, y: int, chance: float, width: int, look:
     """Draw the chance to win, in words and as a bar; return the column after it."""
     after = canvas.text(x, y, f"{chance:.0%}", "coach", bold=True)
     canvas.text(after + 1, y, "to win", "quiet")
-    draw_level(canvas, x + 12, y, width, chance, "coach", bare=look.bare)
+    bars.draw_level(canvas, x + 12, y, width, chance, "coach", bare=look.bare)
     return x + 12 + width
 
 
@@ -154,7 +149,7 @@ def draw_chart(
 ) -> None:
     """Draw a bar for each margin, up or down, with the scale on the right."""
     canvas.text(x, 2, title, "quiet")
-    draw_margins(canvas, x, 4, (CHART, CHART_ROWS), margins, step=step, bare=look.bare)
+    bars.draw_margins(canvas, x, 4, (CHART, CHART_ROWS), margins, step=step, bare=look.bare)
     most = max(map(abs, margins), default=0)
     canvas.text(x + CHART + 1, 4 + CHART_ROWS // 2, "level", "faint")
     for row, sign in ((4, "+"), (3 + CHART_ROWS, "-")):
@@ -183,31 +178,31 @@ RULES_OF_GOPS = (
     " prize, and both bids are spent. Nine rounds, about four minutes."
 )
 FIRST_CARDS = (
-    ("your bid", ShownCard(Card(8, Suit.SPADES))),
-    ("the prize", ShownCard(Card(7, Suit.DIAMONDS))),
+    ("your bid", ShownCard(cards.Card(8, cards.Suit.SPADES))),
+    ("the prize", ShownCard(cards.Card(7, cards.Suit.DIAMONDS))),
     ("Easy's bid", ShownCard(state=CardState.BID)),
 )
 
 
 def draw_first(canvas: Canvas, look: CardLook) -> None:
     """Draw the invitation to a first game: its rules, its keys, and three cards."""
-    width, height, is_low = canvas.width, canvas.height, canvas.height < TALL_BAND
-    vast = height >= VAST_BAND
+    width, height, is_low = canvas.width, canvas.height, canvas.height < places.TALL_BAND
+    vast = height >= places.VAST_BAND
     size = CardSize.SMALL if is_low else CardSize.HUGE if vast else CardSize.LARGE
     x, step, left = 2, 7, width - 20
     if not is_low:
         x, step = 3, min(15 + size.width, (width - 62) // 3)
         left = 60 + (width - 62 - 2 * step - size.width) // 2
         canvas.fill(60, 1, width - 62, height - 2, "felt")
-    rules = wrap_text(RULES_OF_GOPS, left - x - 3 if is_low else 53)
+    rules = text.wrap_text(RULES_OF_GOPS, left - x - 3 if is_low else 53)
     y = 1 if is_low else (height - len(rules) - 3) // 2
     canvas.text(x, y, "GOPS against Easy", bold=True)
     for row, line in enumerate(rules, y + 1):
         canvas.text(x, row, line, "quiet")
     row = y + len(rules) + 1 + (not is_low)
-    after = draw_cap(canvas, x, row, "↵", bare=look.bare)
+    after = marks.draw_cap(canvas, x, row, "↵", bare=look.bare)
     after = canvas.text(after, row, "play", "gold", bold=True) + 3
-    after = draw_cap(canvas, after, row, "l", bare=look.bare)
+    after = marks.draw_cap(canvas, after, row, "l", bare=look.bare)
     canvas.text(after, row, "learn in two minutes", "coach", bold=True)
     gap = size is not CardSize.LARGE  # without a gap the caption is in the shadow
     top = (height - size.height - gap) // 2

@@ -6,8 +6,7 @@ from datetime import datetime
 from msgspec import Struct
 
 from app import daily
-from app.match.names import seat_name, shown_seat
-from app.match.rounds import own_first
+from app.match import names, rounds
 from app.match.setup import PERSON
 from app.screens.lobby.glance import NamedPoints
 from app.statistics.days import short_title
@@ -63,22 +62,22 @@ def person_seat(saved: Saved) -> int:
 def opponents(saved: Saved) -> str:
     """Return the opponent: a level, or a player's name; "the dealer" if there is none."""
     if saved.seats.count(PERSON) > 1:
-        return " and ".join(seat_name(saved, seat) for seat in range(len(saved.seats)))
+        return " and ".join(names.seat_name(saved, seat) for seat in range(len(saved.seats)))
     others = [seat for seat, who in enumerate(saved.seats) if who != PERSON]
-    return shown_seat(saved.game, saved, others[0]) if others else "the dealer"
+    return names.shown_seat(saved.game, saved, others[0]) if others else "the dealer"
 
 
 def own_points_first(saved: Saved) -> tuple[int, int]:
     """Return the points of a game, the person's first."""
-    return own_first(saved.standing.scores, person_seat(saved))
+    return rounds.own_first(saved.standing.scores, person_seat(saved))
 
 
 def named_points(saved: Saved) -> NamedPoints:
     """Return the names and points of both, the person's last."""
     seat, (mine, theirs) = person_seat(saved), own_points_first(saved)
     other = 1 - seat
-    name = shown_seat(saved.game, saved, other) if other < len(saved.seats) else "dealer"
-    return (name, theirs), (shown_seat(saved.game, saved, seat), mine)
+    name = names.shown_seat(saved.game, saved, other) if other < len(saved.seats) else "dealer"
+    return (name, theirs), (names.shown_seat(saved.game, saved, seat), mine)
 
 
 def game_heading(saved: Saved, room: int) -> str:

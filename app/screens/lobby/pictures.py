@@ -7,18 +7,15 @@ from datetime import timedelta
 from msgspec import Struct
 
 from app import daily
-from app.screens.lobby import news
+from app.screens.lobby import news, places
 from app.screens.lobby.glance import Glance
-from app.screens.lobby.places import TALL_BAND
 from app.screens.lobby.thumbnails import Drawn
 from app.screens.widgets import SizeClass
 from app.statistics import days, summary
 from app.storage.rows import Saved
 from games.text import in_words, number_of, shortened, text_width, wrap_sentences, wrap_text
-from widgets.canvas.bars import draw_curve
+from widgets.canvas import bars, colours, figures
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Paint, mix
-from widgets.canvas.figures import draw_lettering
 from widgets.canvas.marks import draw_cap, draw_panel, draw_square, draw_squares, tip_field
 from widgets.cards.style import CardLook, FaceStyle
 
@@ -48,7 +45,7 @@ def draw_header(canvas: Canvas, view: LobbyView) -> None:
     small, large = size is SizeClass.SMALL, size is SizeClass.LARGE
     margin, plain = 2 if small else 3, view.look.face is FaceStyle.LETTERS
     canvas.fill(0, 0, canvas.width, canvas.height, "rail")
-    draw_lettering(
+    figures.draw_lettering(
         canvas, margin, not small, "PARLOUR", scale=1 + large, half_row_down=small, plain=plain
     )
     if not small:
@@ -83,7 +80,7 @@ def draw_today(canvas: Canvas, view: LobbyView) -> None:
     wide, x = width >= 50, canvas.text(2, height - 1, streak, "coach", bold=True) + 2
     if record.longest > max(1, record.streak):
         canvas.text(x if streak else 2, height - 1, f"best {record.longest} days" * wide, "faint")
-    if height < TALL_BAND:
+    if height < places.TALL_BAND:
         over = [(title, saved) for title, saved in view.tries if saved and saved.result]
         left = len(view.tries) - len(over)
         canvas.text(2, 1, f"{number_of(left, 'deal')} to play" if left else "all played", "quiet")
@@ -133,13 +130,13 @@ def draw_weeks(
             signs = [found[day] for found in record.results.values() if day in found]
             won, is_today = signs.count("✓"), day == record.today
             ink = "gold" if is_today else "coach" if won else "foreground" if signs else "faint"
-            field: Paint | None = None
+            field: colours.Paint | None = None
             if is_today and not plain:
                 ink, field = "ink", "gold-solid"
             elif signs and not plain:
                 bright = BRIGHTNESS[min(won, len(BRIGHTNESS)) - 1] if won else 0.35
                 ink = "rail" if won > 2 else "foreground"
-                field = mix(palette["middle"], palette["coach" if won else "loss"], bright)
+                field = colours.mix(palette["middle"], palette["coach" if won else "loss"], bright)
             text = f"{day.day:>{width}}"
             canvas.text(at, 3 + n // 7, text, ink, field, bold=is_today or bool(signs))
 
@@ -209,13 +206,13 @@ def draw_wins(canvas: Canvas, view: LobbyView) -> None:
         said = f"of {len(last)}{half}"
         x = canvas.right_aligned(width, 1, said if width > 60 else f"of {len(last)}", "faint")
         canvas.text(x, 0, share, "coach", bold=True)
-        draw_curve(canvas, 7, 0, (x - 8, height), shares, bare=bare)
+        bars.draw_curve(canvas, 7, 0, (x - 8, height), shares, bare=bare)
         return
     said = f"of the last {len(last)} games{half}"
     canvas.text(13, 0, said if width >= 60 else said.partition(",")[0], "quiet")
     canvas.text(2, 1, "100%", "faint")
     canvas.text(2, height - 1, "  0%", "faint")
-    draw_curve(canvas, 7, 1, (width - 14, height - 1), shares, bare=bare)
+    bars.draw_curve(canvas, 7, 1, (width - 14, height - 1), shares, bare=bare)
     row = 1 + min(height - 2, round((1 - shares[-1]) * (height - 2)))
     canvas.text(width - 6, row, share, "coach", bold=True)
 

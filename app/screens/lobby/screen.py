@@ -16,18 +16,12 @@ from app import daily, plugins
 from app.guests import session
 from app.match.match import Match
 from app.match.setup import PERSON, fresh_seed, is_from_file
-from app.plugins import AnyGame
-from app.screens.keys import PARLOUR, KeyHint
-from app.screens.lobby import pictures, thumbnails
-from app.screens.lobby.glance import glance_at
-from app.screens.lobby.go_on import draw_go_on
+from app.screens import keys, page, services, widgets
+from app.screens.lobby import glance, go_on, pictures, thumbnails
 from app.screens.lobby.news import News, puzzles_today, read_news
 from app.screens.lobby.pictures import LobbyView
 from app.screens.lobby.places import MOST_KEYS, MOST_SEEN, arrange_lobby, tile_widths
 from app.screens.lobby.thumbnails import Drawn, Thumbnail, TileNews
-from app.screens.page import Page
-from app.screens.services import legible_look
-from app.screens.widgets import NEEDED, Picture, is_large_enough
 from app.statistics.days import read_record
 from games.contract import Refusal
 from widgets.canvas.canvas import Canvas, KeptCells
@@ -85,7 +79,7 @@ class Tile(Part):
         thumbnails.draw_tile(canvas, self.key, said, self.art, chosen=chosen, look=look)
 
 
-class LobbyScreen(Page[None]):
+class LobbyScreen(page.Page[None]):
     """The first screen: games to begin, and matches to continue."""
 
     CSS_PATH = None  # the app reads what the lobby needs
@@ -104,14 +98,14 @@ class LobbyScreen(Page[None]):
         Binding("n", "new", "new", tooltip="new game"),
         Binding("d", "go('today')", "today", tooltip="deal of the day"),
         Binding("p", "go('puzzles')", "puzzles"),
-        Binding("t", "go('statistics')", "stats", tooltip="statistics", group=PARLOUR),
-        Binding("comma", "go('settings')", "settings", key_display=",", group=PARLOUR),
-        Binding("r", "go('history')", "games", tooltip="games played", group=PARLOUR),
-        Binding("o", "open_file", "open", tooltip="open a file", group=PARLOUR),
+        Binding("t", "go('statistics')", "stats", tooltip="statistics", group=keys.PARLOUR),
+        Binding("comma", "go('settings')", "settings", key_display=",", group=keys.PARLOUR),
+        Binding("r", "go('history')", "games", tooltip="games played", group=keys.PARLOUR),
+        Binding("o", "open_file", "open", tooltip="open a file", group=keys.PARLOUR),
         Binding("a", "go('arena')", "bot arena", show=False),
         Binding("f", "app.friend", show=False, tooltip="play with a friend"),
-        Binding("f1", "rules", "rules", key_display="F1", group=PARLOUR),
-        Binding("q", "app.quit", "quit", tooltip="quit, games saved", group=PARLOUR),
+        Binding("f1", "rules", "rules", key_display="F1", group=keys.PARLOUR),
+        Binding("q", "app.quit", "quit", tooltip="quit, games saved", group=keys.PARLOUR),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
     ]
 
@@ -121,7 +115,7 @@ class LobbyScreen(Page[None]):
         """Why the news could not be read, "" if they were; None once they have been shown."""
         self.seen = range(0)  # the places of the tiles that are in sight
         self.header, self.tip = Part(pictures.draw_header), Part(pictures.draw_tip)
-        self.chosen = self.go_on = Part(draw_go_on, self.open_go_on)
+        self.chosen = self.go_on = Part(go_on.draw_go_on, self.open_go_on)
         self.today = Part(pictures.draw_today, partial(self.action_go, "today"))
         self.tiles = self.make_tiles()
         self.more = Part(self.draw_more, self.show_more)
@@ -130,7 +124,7 @@ class LobbyScreen(Page[None]):
         self.help = Part(pictures.draw_help)
         games = sum(tile.slug != "arena" for tile in self.tiles)
         self.view = LobbyView(News(), CardLook(), games)
-        self.picture = Picture(self.draw)
+        self.picture = widgets.Picture(self.draw)
 
     def make_tiles(self) -> list[Tile]:
         """Return a tile for each game and the arena: built-in games, the arena, further games."""
@@ -183,7 +177,7 @@ class LobbyScreen(Page[None]):
 
     def lay_out(self) -> None:
         """Give each part its place, in a terminal that is too small as in the least that is not."""
-        places = self.places = arrange_lobby(*map(max, self.app.size, NEEDED))
+        places = self.places = arrange_lobby(*map(max, self.app.size, widgets.NEEDED))
         self.view = replace(self.view, size=places.size, gap=places.gap)
         first, last = places.go_on, places.lately.union(places.wins)
         self.header.place, self.tip.place = places.header, places.tip
@@ -213,7 +207,7 @@ class LobbyScreen(Page[None]):
     @property
     def rows(self) -> list[list[Part]]:
         """The parts that can be chosen, band by band; none in a terminal too small for any."""
-        if not is_large_enough(*self.app.size):
+        if not widgets.is_large_enough(*self.app.size):
             return []
         if self.view.news.is_first:
             return [[self.go_on], [*self.tiles]]
@@ -261,7 +255,7 @@ class LobbyScreen(Page[None]):
 
     def refit(self) -> None:
         """Show everything with the settings that hold now."""
-        self.view = replace(self.view, look=legible_look(self.app))
+        self.view = replace(self.view, look=services.legible_look(self.app))
         super().refit()
 
     def look_closer(self) -> None:
@@ -271,7 +265,7 @@ class LobbyScreen(Page[None]):
         try:
             if news.waiting:
                 match = store.resume(news.waiting[0].id)
-                self.show(glance=glance_at(match))
+                self.show(glance=glance.glance_at(match))
                 self.run_worker(self.show_chance(match), group=CHANCE)
             if not news.is_first:
                 games = [plugins.find(tile.slug) for tile in self.tiles if tile.slug != "arena"]
@@ -316,14 +310,14 @@ class LobbyScreen(Page[None]):
 
     # keys
 
-    def hints(self) -> Iterator[KeyHint]:
+    def hints(self) -> Iterator[keys.KeyHint]:
         """Yield what Enter does, the numbers of the tiles, then what the other keys do."""
         first, last = self.view.news.is_first, min(MOST_KEYS, len(self.tiles))
         for hint in super().hints():
             if hint.main:
                 pick = "pick a game" if first else "pick"
                 yield replace(hint, whole=hint.what)
-                yield KeyHint(f"1-{last}", pick, "1", whole="pick a game")
+                yield keys.KeyHint(f"1-{last}", pick, "1", whole="pick a game")
             elif hint.action != "o" or not first:  # a newcomer has no file to open
                 yield hint
 
@@ -336,7 +330,7 @@ class LobbyScreen(Page[None]):
         news = self.view.news
         return "continue" if news.waiting else "play again" if news.last else "play"
 
-    def key_list(self) -> Iterator[KeyHint]:
+    def key_list(self) -> Iterator[keys.KeyHint]:
         """Yield all keys that work now, but only one of the two that quit."""
         yield from (hint for hint in super().key_list() if hint.action != "ctrl+q")
 
@@ -390,7 +384,7 @@ class LobbyScreen(Page[None]):
 
     def on_click(self, event: events.Click) -> None:
         """Open what was clicked."""
-        for part in self.parts if is_large_enough(*self.app.size) else ():
+        for part in self.parts if widgets.is_large_enough(*self.app.size) else ():
             if part.place.contains_point(event.screen_offset):
                 if any(part in band for band in self.rows):
                     self.choose(part)
@@ -419,7 +413,7 @@ class LobbyScreen(Page[None]):
         elif game := self.find(slug):
             self.services.navigator.new_game(game)
 
-    def find(self, slug: str) -> AnyGame | None:
+    def find(self, slug: str) -> plugins.AnyGame | None:
         """Return a game; say why if it cannot be opened."""
         try:
             return plugins.find(slug)

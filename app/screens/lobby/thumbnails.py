@@ -16,15 +16,12 @@ from textual.widgets import Static
 from app import plugins
 from app.match.names import LEVEL_NAMES, levels_of
 from app.screens.lobby.news import News
-from app.statistics.days import short_title
-from app.statistics.summary import levels_beaten
+from app.statistics import days, summary
+from games import contract, packages
 from games.cards import Card, Suit
-from games.contract import Refusal
-from games.packages import GameTitle, package_text
 from games.text import number_of, shortened, text_width, wrap_text
-from widgets.canvas.bars import draw_level
+from widgets.canvas import bars, marks
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.marks import draw_cap
 from widgets.cards.painter import STRIP, draw_stack, stack_width
 from widgets.cards.style import CardLook, CardSize, CardState, ShownCard
 from widgets.dice.painter import draw_die
@@ -90,7 +87,7 @@ def thumbnail(slug: str) -> Thumbnail | Widget:
     """Return the picture of a game; cards face down for a game without one."""
     if drawn := plugins.load_extra(plugins.PICTURES, slug, accept_picture):
         return drawn
-    text = package_text(plugins.find(slug), "picture.txt")
+    text = packages.package_text(plugins.find(slug), "picture.txt")
     return Static(text, classes="no-picture", markup=False) if text else FACE_DOWN
 
 
@@ -98,7 +95,7 @@ def accept_picture(make: Any) -> Thumbnail | Widget:
     """Return the picture that a package's function makes. Raises `Refusal` if it is none."""
     drawn = make()
     if not isinstance(drawn, Thumbnail | Widget):
-        raise Refusal("Its picture is not a Textual widget.")
+        raise contract.Refusal("Its picture is not a Textual widget.")
     return drawn
 
 
@@ -119,7 +116,7 @@ def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: Ca
     step = 2 if height >= 2 * len(ARENA_SCORES) - 1 else 1
     for row, (name, score) in zip(range(y, y + height, step), ARENA_SCORES, strict=False):
         canvas.text(x, row, name, "quiet")
-        draw_level(canvas, x + 9, row, max(0, width - 9), score / 100, ink, bare=look.bare)
+        bars.draw_level(canvas, x + 9, row, max(0, width - 9), score / 100, ink, bare=look.bare)
     return width
 
 
@@ -141,7 +138,7 @@ class TileNews(Struct, frozen=True):
     puzzles: str = ""
 
 
-def tile_news(game: GameTitle, news: News, puzzles: int) -> TileNews:
+def tile_news(game: packages.GameTitle, news: News, puzzles: int) -> TileNews:
     """Return what the tile of a game says, with so many puzzles today."""
     today = f"{number_of(puzzles, 'puzzle')}: p" if puzzles else ""
     tally = next((each.tally for each in news.totals.lines(rated=False, game=game.slug)), None)
@@ -150,7 +147,7 @@ def tile_news(game: GameTitle, news: News, puzzles: int) -> TileNews:
         standing = "" if news.is_first else "unfinished" if waits else "new"
         lesson = "two-minute lesson" * (news.is_first and game.slug in TAUGHT)
         return TileNews(game.title, game.tagline, standing, more=lesson, puzzles=today)
-    levels = levels_beaten(game.slug, news.totals.boards) if levels_of(game.slug) else ()
+    levels = summary.levels_beaten(game.slug, news.totals.boards) if levels_of(game.slug) else ()
     unit = "rounds" if game.at_stake == "rounds" else "points"
     more = "" if levels else f"{unit} {tally.points} : {tally.against}"
     won = f"won {tally.won} of {tally.played}"
@@ -171,9 +168,9 @@ def draw_tile(
         art(canvas, x, 1, width - 2 * x, rows, look)
     row = 1 + rows + (height > 12)
     canvas.fill(0, row, width, 1, ground)  # instead of a shadow
-    after = draw_cap(canvas, x, row, str(key), bare=look.bare) if key else x
+    after = marks.draw_cap(canvas, x, row, str(key), bare=look.bare) if key else x
     fits = text_width(said.title) <= width - after
-    title = said.title if fits else shortened(short_title(said.title), width - after)
+    title = said.title if fits else shortened(days.short_title(said.title), width - after)
     canvas.text(after, row, title, "gold" if chosen else "foreground", bold=True)
     about = [(line, "quiet") for line in wrap_text(said.tagline, room, 2)]
     if said.puzzles:  # they take the place of the tagline

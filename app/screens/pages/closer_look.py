@@ -5,10 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from msgspec.structs import replace
 
-from app.analysis import accuracy
-from app.analysis.accuracy import GameLoss
-from app.analysis.luck import Analysis, why_not_analysed
-from app.analysis.worker import Analyst
+from app.analysis import accuracy, luck, worker
 from app.match.match import Match
 from app.match.names import level_word
 from app.screens.pages.statistics_view import CloserLook
@@ -32,7 +29,7 @@ LONGEST_BAR = 0.2
 
 
 async def look_closer(
-    store: Store, numbers: Sequence[int], analyst: Analyst
+    store: Store, numbers: Sequence[int], analyst: worker.Analyst
 ) -> AsyncIterator[CloserLook]:
     """Yield what is known after each of some games, by their numbers, the latest first.
 
@@ -51,21 +48,21 @@ async def look_closer(
             sums = await asyncio.to_thread(sums.with_match, match, own_side(match))
     look = review_look(sums, len(chosen), len(chosen))
     yield look
-    if first and not why_not_analysed(first):
+    if first and not luck.why_not_analysed(first):
         matches = [opened(store, number) for number in numbers[:MOST_ANALYSED]]
         losses = [
             accuracy.loss_in(await analyst.analyse(match), own_side(match))
             for match in matches
-            if match and not why_not_analysed(match)
+            if match and not luck.why_not_analysed(match)
         ]
         yield replace(look, accuracy=accuracy_words(first.game.slug, losses, alike=True))
 
 
 async def look_at_losses(
-    store: Store, numbers: Sequence[int], analyst: Analyst, slug: str
+    store: Store, numbers: Sequence[int], analyst: worker.Analyst, slug: str
 ) -> AsyncIterator[CloserLook]:
     """Yield what is known of a solved game's slips after each game, at last with the accuracy."""
-    games, alike = list[tuple[Analysis, Seat]](), True
+    games, alike = list[tuple[luck.Analysis, Seat]](), True
     for done, number in enumerate(numbers):
         yield losses_look(games, done, len(numbers))
         match = opened(store, number)
@@ -89,7 +86,7 @@ def opened(store: Store, number: int) -> Match | None:
 
 def is_solved(match: Match) -> bool:
     """Return whether the chances in a game are known, and are those of winning the game."""
-    return match.game.measures.at_stake == "games" and not why_not_analysed(match)
+    return match.game.measures.at_stake == "games" and not luck.why_not_analysed(match)
 
 
 def own_side(match: Match) -> int:
@@ -97,7 +94,7 @@ def own_side(match: Match) -> int:
     return side_of(match.setup.seats, match.setup.names)
 
 
-def accuracy_words(slug: str, losses: list[GameLoss], *, alike: bool) -> str:
+def accuracy_words(slug: str, losses: list[accuracy.GameLoss], *, alike: bool) -> str:
     """Return what a move gives away; like whom, if the games are `alike`; "" for no decisions."""
     found = accuracy.accuracy_of(losses)
     if found is None:
@@ -107,7 +104,7 @@ def accuracy_words(slug: str, losses: list[GameLoss], *, alike: bool) -> str:
     return accuracy.accuracy_sentence(found, listed(named, "or") if named else "")
 
 
-def losses_look(games: Sequence[tuple[Analysis, Seat]], done: int, count: int) -> CloserLook:
+def losses_look(games: Sequence[tuple[luck.Analysis, Seat]], done: int, count: int) -> CloserLook:
     """Return what was given away in each part of the games so far, with "≈" for an estimate."""
     losses, bars = accuracy.losses_by_part(games), []
     whole = max((LONGEST_BAR, *(each.cost for each in losses)))

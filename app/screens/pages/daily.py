@@ -12,24 +12,19 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from app import daily, plugins
-from app.plugins import AnyGame
+from app.screens import keys, page, services, widgets
 from app.screens.dialogs.share import ShareDialog
-from app.screens.keys import KeyHint
 from app.screens.lobby.thumbnails import pair_picture
-from app.screens.page import Page
 from app.screens.pages import daily_pictures
 from app.screens.pages.daily_pictures import DailyView
-from app.screens.services import legible_look
-from app.screens.widgets import Heading, Picture
 from app.statistics import days
-from games.contract import Refusal
-from games.text import in_words
+from games import contract, text
 
 FAR = 1 << 30  # more deals than there are games
 ROOM_FOR_ALL = 97  # columns from which the whole sentence stands next to the heading
 
 
-class DailyPage(Page[None]):
+class DailyPage(page.Page[None]):
     """At first a tile for each game's deal; later rows, with a calendar at their right."""
 
     PLACE = "At today's deals"
@@ -57,8 +52,8 @@ class DailyPage(Page[None]):
 
     def body(self) -> ComposeResult:
         """Yield the date, and the deals next to what was won day by day."""
-        yield Heading("TODAY")
-        yield Picture(id="deals")
+        yield widgets.Heading("TODAY")
+        yield widgets.Picture(id="deals")
 
     def on_mount(self) -> None:
         """Start updating the time, which is shown in minutes."""
@@ -70,7 +65,7 @@ class DailyPage(Page[None]):
         try:
             deals = tuple(days.read_deal(store, game, now.date()) for game in games())
             record = days.read_record(store, games(), now.date())
-        except Refusal as no:
+        except contract.Refusal as no:
             deals, record = (), days.DayRecord({}, now.date())
             self.notify(str(no), severity="warning")
         chosen = min(self.view.chosen, max(0, len(deals) - 1))
@@ -97,18 +92,18 @@ class DailyPage(Page[None]):
         """Show everything; most of it only once there is something to show."""
         self.view, tiles = view, self.in_tiles
         self.set_class(tiles, "-tiles")
-        self.query_one(Heading).say(*self.said_of_the_day())
+        self.query_one(widgets.Heading).say(*self.said_of_the_day())
         pictures = {deal.slug: pair_picture(deal.slug) for deal in view.deals}
         in_tiles = partial(daily_pictures.draw_deals, tiles=True)
         draw = in_tiles if tiles else daily_pictures.draw_page
-        draw_it = partial(draw, view=view, pictures=pictures, look=legible_look(self.app))
-        self.query_one("#deals", Picture).show(draw_it)
+        draw_it = partial(draw, view=view, pictures=pictures, look=services.legible_look(self.app))
+        self.query_one("#deals", widgets.Picture).show(draw_it)
         self.refresh_bindings()
 
     def said_of_the_day(self) -> tuple[str, ...]:
         """Return the date, whose deals these are, and what is worth knowing about them now."""
         view, count = self.view, len(self.view.deals)
-        deals = "The same deal" if count == 1 else f"The same {in_words(count)} deals"
+        deals = "The same deal" if count == 1 else f"The same {text.in_words(count)} deals"
         deals = deals if self.app.size.width >= ROOM_FOR_ALL else "The same"
         left = f"New deals in {days.time_left(view.now)}."
         return (
@@ -139,7 +134,7 @@ class DailyPage(Page[None]):
             return "replay" if deal.is_over else "continue" if deal.saved else "play"
         return super().word(binding)
 
-    def hints(self) -> Iterator[KeyHint]:
+    def hints(self) -> Iterator[keys.KeyHint]:
         """Yield a hint for each key; in tiles, all arrows choose."""
         for hint in super().hints():
             if not (self.in_tiles and hint.action == "left"):
@@ -183,7 +178,7 @@ class DailyPage(Page[None]):
         over_months = event.screen_x >= width - daily_pictures.side_columns(width)
         (self.action_turn if over_months else self.action_choose)(by)
 
-    def on_picture_pressed(self, event: Picture.Pressed) -> None:
+    def on_picture_pressed(self, event: widgets.Picture.Pressed) -> None:
         """Open the deal that was clicked, or turn to the month."""
         if isinstance(event.what, int):
             self.show_chosen(event.what)
@@ -201,7 +196,7 @@ class DailyPage(Page[None]):
             try:
                 match = self.services.store.resume(deal.saved.id)
                 (navigator.open_match if match.to_move else navigator.open_replay)(match)
-            except Refusal as no:
+            except contract.Refusal as no:
                 self.notify(str(no), severity="warning")
 
     def action_share(self) -> None:
@@ -210,6 +205,6 @@ class DailyPage(Page[None]):
             self.app.push_screen(ShareDialog(share))
 
 
-def games() -> tuple[AnyGame, ...]:
+def games() -> tuple[plugins.AnyGame, ...]:
     """Return the games that are installed, in the order of the lobby."""
     return tuple(map(plugins.find, plugins.slugs_in_order()))

@@ -11,10 +11,9 @@ from app.screens.lobby.thumbnails import THUMBNAIL_SIZES, Drawn
 from app.screens.widgets import Spot
 from app.statistics.days import DailyDeal, DayRecord, short_title
 from games.text import shortened, text_width
-from widgets.canvas.bars import draw_level, draw_upright
+from widgets.canvas import bars, marks
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
-from widgets.canvas.marks import BARE_SIGNS, draw_cap, draw_cursor, draw_squares, track_colour
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 
 MARGIN = 2  # columns left and right of the deals, and from a row's text to its right end
@@ -92,7 +91,7 @@ def draw_deals(
         deal, chosen = view.deals[index], index == view.chosen
         canvas.fill(*field, "middle")
         if chosen:
-            draw_cursor(canvas, field.x, field.y, field.size, bare=look.bare)
+            marks.draw_cursor(canvas, field.x, field.y, field.size, bare=look.bare)
         if tiles:
             draw_tile(canvas, field, deal, pictures[deal.slug], chosen=chosen, look=look)
         else:
@@ -185,7 +184,7 @@ def draw_row(
     squares = (*deal.rounds, *[""] * (not deal.is_over)) if deal.rounds else ()
     wide = min(3, (room + 1) // max(1, len(squares)) - 1)
     if squares and wide > 0:
-        draw_squares(canvas, left, below, squares, width=wide, bare=look.bare)
+        marks.draw_squares(canvas, left, below, squares, width=wide, bare=look.bare)
     elif chosen and not deal.is_over:
         after = draw_offer(canvas, left, below, deal, bare=look.bare) + 2
         if not deal.saved and text_width(deal.takes) <= left + room - after:
@@ -194,7 +193,7 @@ def draw_row(
 
 def draw_offer(canvas: Canvas, x: int, y: int, deal: DailyDeal, *, bare: bool) -> int:
     """Draw what Enter does to a deal that is not over; return the column after it."""
-    after = draw_cap(canvas, x, y, "↵", bare=bare)
+    after = marks.draw_cap(canvas, x, y, "↵", bare=bare)
     return canvas.text(after, y, "continue" if deal.saved else "play it now", "gold", bold=True)
 
 
@@ -239,9 +238,9 @@ def draw_day(canvas: Canvas, x: int, y: int, day: date, view: DailyView, look: C
         canvas.text(x, y, number, "foreground" if any(signs) else "faint")
     for column, sign in enumerate(signs[:4] if any(signs) else (), x):
         if look.bare:
-            canvas.put(column, y + 1, BARE_SIGNS.get(sign, "."), "foreground")
+            canvas.put(column, y + 1, marks.BARE_SIGNS.get(sign, "."), "foreground")
         else:
-            canvas.put(column, y + 1, "▀", INKS.get(sign) or track_colour(canvas.palette))
+            canvas.put(column, y + 1, "▀", INKS.get(sign) or marks.track_colour(canvas.palette))
 
 
 # what was won
@@ -265,7 +264,7 @@ def draw_won(canvas: Canvas, view: DailyView, look: CardLook) -> None:
         day, end = view.today - timedelta(days=back), 2 + width - step * back
         won = sum(found.get(day) == "✓" for found in view.record.results.values())
         ink = "coach" if won == most or palette.few else pale
-        draw_upright(canvas, end - step + 1, 0, (step - 1, rows), won / most, ink, plain=plain)
+        bars.draw_upright(canvas, end - step + 1, 0, (step - 1, rows), won / most, ink, plain=plain)
         if back % 7 == 0:
             word = f"{day.day} {day:%b}" if back else "today"
             at = max(2, end - step // 2 - text_width(word) // 2)
@@ -288,4 +287,4 @@ def draw_records(canvas: Canvas, view: DailyView, look: CardLook) -> None:
         canvas.text(0, y, name)
         canvas.right_aligned(width, y, f"{won} of {played}", "quiet")
         bar = max(0, width - wide - 11)
-        draw_level(canvas, wide, y, bar, won / played, "coach", bare=look.bare)
+        bars.draw_level(canvas, wide, y, bar, won / played, "coach", bare=look.bare)

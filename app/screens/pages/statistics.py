@@ -14,19 +14,11 @@ from textual.reactive import reactive
 from app import daily
 from app.analysis.worker import Analyst
 from app.match.names import is_fair
-from app.screens.history import HistoryPage
-from app.screens.page import Page
-from app.screens.pages import statistics_pictures
-from app.screens.pages.closer_look import look_closer
+from app.screens import history, page, services, widgets
+from app.screens.pages import closer_look, statistics_pictures
 from app.screens.pages.statistics_view import StatisticsView, details_of
-from app.screens.services import legible_look
-from app.screens.widgets import Picture, SizeClass, Words, size_class
-from app.statistics import played
-from app.statistics.played import CountedGame
-from app.statistics.rating import OPEN_BEFORE, RatedGame, read_rated_games
-from app.statistics.summary import Summary, read_summary, streak_of
-from games.contract import Refusal
-from games.text import text_width
+from app.statistics import played, rating, summary
+from games import contract, text
 
 WHY_NOT_RATED = "Games with the coach, undo, a file or a deal seen before are not rated."
 IN_SHORT = "Games with the coach, undo or a file are not rated."
@@ -37,7 +29,7 @@ READING, LOOKING = "reading", "looking"
 """The groups of the workers that read all games, and that review some."""
 
 
-class StatisticsPage(Page[None]):
+class StatisticsPage(page.Page[None]):
     """All games or the rated ones; the panel on the right is about the line under the cursor."""
 
     PLACE = "In the statistics"
@@ -68,17 +60,17 @@ class StatisticsPage(Page[None]):
 
     view: reactive[StatisticsView | None] = reactive(None, init=False)
     """What is shown; None before the store has been read."""
-    figures: Summary | None = None  # the totals of all boards; None if they cannot be read
-    counted: tuple[CountedGame, ...] = ()  # all finished games, once they have been read
+    figures: summary.Summary | None = None  # the totals of all boards; None if they cannot be read
+    counted: tuple[played.CountedGame, ...] = ()  # all finished games, once they have been read
 
     def body(self) -> ComposeResult:
         """Yield the totals, the lines next to the details of one, and its course over time."""
-        yield Picture(id="totals")
+        yield widgets.Picture(id="totals")
         with Horizontal(id="room"):
-            yield Picture(id="lines")
-            yield Picture(id="details")
-        yield Picture(id="chart")
-        yield Words(id="hint")
+            yield widgets.Picture(id="lines")
+            yield widgets.Picture(id="details")
+        yield widgets.Picture(id="chart")
+        yield widgets.Words(id="hint")
 
     def on_mount(self) -> None:
         """Prepare the analyst that works out chances."""
@@ -87,8 +79,8 @@ class StatisticsPage(Page[None]):
     def on_screen_resume(self) -> None:
         """Read the totals, and once they are shown, everything else, which takes longer."""
         try:
-            self.figures = read_summary(self.services.store)
-        except Refusal as no:
+            self.figures = summary.read_summary(self.services.store)
+        except contract.Refusal as no:
             self.figures = None
             self.notify(str(no), severity="warning")
         self.show_lines()
@@ -98,26 +90,26 @@ class StatisticsPage(Page[None]):
 
     async def read_games(self) -> None:
         """Read all games and ratings, some at a time, and show the results."""
-        store, found = self.services.store, list[CountedGame]()
-        ratings: dict[str, tuple[RatedGame, ...]] = {}
+        store, found = self.services.store, list[played.CountedGame]()
+        ratings: dict[str, tuple[rating.RatedGame, ...]] = {}
         try:
             for part in played.played_in_parts(store):
                 found.extend(part)
                 await asyncio.sleep(0)
             for game in {each.game for each in found if not each.side}:
-                ratings[game] = read_rated_games(store, game)
-                if before := read_rated_games(store, game, before=True):
-                    ratings[game + OPEN_BEFORE] = before
+                ratings[game] = rating.read_rated_games(store, game)
+                if before := rating.read_rated_games(store, game, before=True):
+                    ratings[game + rating.OPEN_BEFORE] = before
                 await asyncio.sleep(0)
-        except Refusal as no:
+        except contract.Refusal as no:
             self.notify(str(no), severity="warning")
             return
         self.counted = tuple(found)
         self.show_lines(ratings)
 
-    def show_lines(self, ratings: dict[str, tuple[RatedGame, ...]] | None = None) -> None:
+    def show_lines(self, ratings: dict[str, tuple[rating.RatedGame, ...]] | None = None) -> None:
         """Show the lines of all games or the rated ones, with `ratings` if they are new ones."""
-        rated, figures = bool(self.view and self.view.rated), self.figures or Summary()
+        rated, figures = bool(self.view and self.view.rated), self.figures or summary.Summary()
         boards = figures.lines(rated=rated)
         unplayed = bool(self.figures and (boards or not figures.boards))
         lines = played.statistics_lines(boards, unplayed=unplayed)
@@ -132,7 +124,7 @@ class StatisticsPage(Page[None]):
             lines=lines,
             has_games=self.figures is None or bool(figures.boards),
             chosen=max(0, min(old.chosen, len(lines) - 1)),
-            streak=streak_of(game.sign for game in alone) if alone else None,
+            streak=summary.streak_of(game.sign for game in alone) if alone else None,
             since=alone[0].day if alone else None,
             days=len({game.day for game in alone}),
             ratings=old.ratings if ratings is None else ratings,
@@ -160,8 +152,8 @@ class StatisticsPage(Page[None]):
         view = self.view
         if view is None:
             return
-        look, (width, height) = legible_look(self.app), self.app.size
-        small = size_class(width, height) is SizeClass.SMALL
+        look, (width, height) = services.legible_look(self.app), self.app.size
+        small = widgets.size_class(width, height) is widgets.SizeClass.SMALL
         self.set_class(small, "-small")
         self.set_class(view.shows_details, "-details")
         header = 5 if self.has_class("-wide") and not self.has_class("-low") else 4
@@ -175,15 +167,15 @@ class StatisticsPage(Page[None]):
             ("details", statistics_pictures.draw_details),
             ("chart", statistics_pictures.draw_course),
         ):
-            self.query_one(f"#{name}", Picture).show(partial(draw, view=view, look=look))
-        hint = WHY_NOT_RATED if text_width(WHY_NOT_RATED) <= width - 4 else IN_SHORT
-        self.query_one("#hint", Words).say(hint if view.has_games else "")
+            self.query_one(f"#{name}", widgets.Picture).show(partial(draw, view=view, look=look))
+        hint = WHY_NOT_RATED if text.text_width(WHY_NOT_RATED) <= width - 4 else IN_SHORT
+        self.query_one("#hint", widgets.Words).say(hint if view.has_games else "")
         self.refresh_bindings()
 
     @property
     def hides_details(self) -> bool:
         """Whether there is no room for the details of a line until Enter is pressed."""
-        is_small = size_class(*self.app.size) is SizeClass.SMALL
+        is_small = widgets.size_class(*self.app.size) is widgets.SizeClass.SMALL
         return is_small and bool(self.view and not self.view.shows_details)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -232,7 +224,7 @@ class StatisticsPage(Page[None]):
             self.view = replace(view, shows_details=True)
         elif view.details:
             numbers = tuple(game.match for game in reversed(view.details.games))
-            self.app.push_screen(HistoryPage(numbers, view.line.title))
+            self.app.push_screen(history.HistoryPage(numbers, view.line.title))
 
     def action_back(self) -> None:
         """Go back to the lines on a small page, or to the screen below."""
@@ -254,13 +246,13 @@ class StatisticsPage(Page[None]):
         fair = [game for game in games if is_fair(game.game, game.variant)]
         numbers = [game.match for game in reversed(fair or games)]
         try:
-            async for look in look_closer(self.services.store, numbers, self.analyst):
+            async for look in closer_look.look_closer(self.services.store, numbers, self.analyst):
                 if self.view:
                     self.view = replace(self.view, look=look)
-        except Refusal as no:
+        except contract.Refusal as no:
             self.notify(str(no), severity="warning")
 
-    def on_picture_pressed(self, event: Picture.Pressed) -> None:
+    def on_picture_pressed(self, event: widgets.Picture.Pressed) -> None:
         """Put the cursor on the clicked line; if it is there already, open the line's games."""
         if self.view and isinstance(event.what, int) and event.what != self.view.chosen:
             self.action_move(event.what - self.view.chosen)

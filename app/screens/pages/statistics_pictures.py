@@ -13,11 +13,8 @@ from app.statistics.played import FEWEST_GAMES, CountedGame, StatisticsLine
 from app.statistics.rating import FIRST_RATING, OPEN_BEFORE, expected_share, usual_rating
 from app.statistics.summary import day_word
 from games.text import shortened, text_width, wrap_text
-from widgets.canvas.bars import draw_curve, draw_level
+from widgets.canvas import bars, colours, figures, marks
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Paint, mix
-from widgets.canvas.figures import can_letter, draw_lettering, lettering_width
-from widgets.canvas.marks import draw_cap, draw_cursor, draw_panel, draw_square, draw_squares
 from widgets.cards.style import CardLook, FaceStyle
 
 LOW_PANEL = 12  # rows of a panel up to which nothing is left blank
@@ -28,11 +25,11 @@ def draw_totals(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
     """Draw the header over the whole canvas: the player, and the totals of all games."""
     low, name = canvas.height < 5, view.name or "You"
     x, step = (27, 13) if low else (30, 15) if canvas.width < 170 else (42, 18)
-    fits = can_letter(name) and lettering_width(name) <= x - 3
+    fits = figures.can_letter(name) and figures.lettering_width(name) <= x - 3
     heading = name.upper() if fits else shortened(name, x - 3)
     plain = look.face is FaceStyle.LETTERS or not fits
     at = (2, 0) if low else (3, 1)
-    draw_lettering(canvas, *at, heading, half_row_down=low, plain=plain)
+    figures.draw_lettering(canvas, *at, heading, half_row_down=low, plain=plain)
     y = int(not low)
     if not view.has_games:
         said = "No games yet. Play one and your record starts here."
@@ -74,7 +71,7 @@ def total_figures(view: StatisticsView) -> Iterator[tuple[str, str, str]]:
 def draw_lines(canvas: Canvas, view: StatisticsView, look: CardLook) -> Iterator[Spot]:
     """Draw the lines that fit over the whole canvas, with the one under the cursor visible."""
     width, height, lines = canvas.width, canvas.height, view.lines
-    draw_panel(canvas, 0, 0, (width, height), "BY GAME AND LEVEL")
+    marks.draw_panel(canvas, 0, 0, (width, height), "BY GAME AND LEVEL")
     if not lines:
         said = "No rated games yet. Press r for all games."
         canvas.text(2, 2, said if view.rated else "", "quiet")
@@ -107,7 +104,7 @@ def draw_line(canvas: Canvas, y: int, view: StatisticsView, index: int, look: Ca
     line, chosen, width = view.lines[index], index == view.chosen, canvas.width
     label, bar = line_columns(width)
     if chosen:
-        draw_cursor(canvas, 0, y, (width, 1), bare=look.bare)
+        marks.draw_cursor(canvas, 0, y, (width, 1), bare=look.bare)
     strong, slight = "foreground" if line.is_head else "quiet", "quiet" if chosen else "faint"
     x = 2 if line.is_head else 4
     text, ink = shortened(short_title(line.label), label - x + 1), "gold" if chosen else strong
@@ -135,10 +132,10 @@ def draw_won_and_lost(
     palette = canvas.palette
     won = round(line.won / line.played * width)
     tied = max(round((line.won + line.tied) / line.played * width), won + (line.tied > 0))
-    inks: list[Paint] = ["coach", "faint", "loss"]
+    inks: list[colours.Paint] = ["coach", "faint", "loss"]
     if not line.is_head and not palette.few:
-        inks[0] = mix(palette["middle"], palette["coach"], 0.55)
-        inks[2] = mix(palette["middle"], palette["loss"], 0.42)
+        inks[0] = colours.mix(palette["middle"], palette["coach"], 0.55)
+        inks[2] = colours.mix(palette["middle"], palette["loss"], 0.42)
     for column in range(width):
         part = 0 if column < won else 1 if column < tied else 2
         canvas.put(x + column, y, "#=."[part] if look.bare else "▆", inks[part])
@@ -174,7 +171,7 @@ def draw_course(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
     """Draw a curve over time with its scale and dates, or single results until there is one."""
     course = view.details.course if view.details else None
     width, height = canvas.width, canvas.height
-    draw_panel(canvas, 0, 0, (width, height), course.title if course else "YOUR RATING")
+    marks.draw_panel(canvas, 0, 0, (width, height), course.title if course else "YOUR RATING")
     if course is None:
         if not view.lines:
             canvas.text(2, 2, f"{FEWEST_GAMES} games draw a curve here.", "quiet")
@@ -193,7 +190,7 @@ def draw_course(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
     left, top, wide = 8, height - 1 - high, width - 10
     for text, row in zip(course.scale, (0, (high - 1) // 2, high - 1), strict=True):
         canvas.text(2, top + row, text, "faint")
-    draw_curve(canvas, left, top, (wide, high), course.shares, bare=look.bare)
+    bars.draw_curve(canvas, left, top, (wide, high), course.shares, bare=look.bare)
     days = [course.days[round(n * (len(course.days) - 1) / 4)] for n in range(5)]
     *words, last = [day_word(day, view.today) for day in days]
     for n, word in enumerate(words):
@@ -213,7 +210,9 @@ def draw_first_games(
         game, wide, middle = games[n] if n < len(games) else None, end - left - 1, (rows - 1) // 2
         for row in [middle] if look.bare else range(rows):
             sign = game.sign if game else ""
-            draw_square(canvas, left, y + row, sign, wide, bare=look.bare, shown=row == middle)
+            marks.draw_square(
+                canvas, left, y + row, sign, wide, bare=look.bare, shown=row == middle
+            )
         if game:
             points = points_of(game).replace(" ", "" if wide < 9 else " ")
             canvas.centred(left, y + rows, wide, points)
@@ -235,7 +234,7 @@ def draw_details(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
     right = f"{line.won} won{tied} {line.lost} lost" if line and games else ""
     title = line.title.upper() if line else "YOUR GAMES"
     title = shortened(title, width - text_width(right) - 6)
-    draw_panel(canvas, 0, 0, (width, height), title, right)
+    marks.draw_panel(canvas, 0, 0, (width, height), title, right)
     if line is None:
         canvas.text(2, 2, "Your best and worst games will be here.", "quiet")
     elif details and games:
@@ -257,7 +256,7 @@ def draw_played(canvas: Canvas, details: LineDetails, view: StatisticsView, look
     row = 1 + gap
     signs = [game.sign for game in details.games][-((room + 1 - LABEL) // 4) :]
     canvas.text(2, row, f"The last {len(signs)}" if len(signs) > 1 else "One game", "quiet")
-    draw_squares(canvas, 2 + LABEL, row, signs, bare=look.bare)
+    marks.draw_squares(canvas, 2 + LABEL, row, signs, bare=look.bare)
     row += 1 + gap
     named = {"Best win": found.best, "Worst loss": found.worst, "Closest": found.closest}
     facts = [
@@ -281,7 +280,7 @@ def draw_played(canvas: Canvas, details: LineDetails, view: StatisticsView, look
     if bottom - row >= 3:
         canvas.text(2, row, "Lately", "gold", bold=True)
         for y, game in enumerate(reversed(details.games[1 + row - bottom :]), row + 1):
-            draw_square(canvas, 2, y, game.sign, bare=look.bare)
+            marks.draw_square(canvas, 2, y, game.sign, bare=look.bare)
             canvas.text(6, y, points_of(game).center(9))
             if line.other is None and game.other:
                 canvas.text(16, y, level_word(game.game, game.other), "quiet")
@@ -305,7 +304,7 @@ def draw_closer_look(
     if height < 1:
         return row
     if closer is None:
-        after = draw_cap(canvas, x, row, "l", bare=look.bare)
+        after = marks.draw_cap(canvas, x, row, "l", bare=look.bare)
         said = "shows where your latest games slip"
         canvas.text(after, row, shortened(said, width - 4), "quiet")
         return row + 1
@@ -326,7 +325,7 @@ def draw_closer_look(
         left, end = x + LABEL * (not below), x + width - FIGURE - 1
         if is_bar:
             ink = "loss" if closer.is_cost else "coach"
-            draw_level(canvas, left, row, end - left, share, ink, bare=look.bare)
+            bars.draw_level(canvas, left, row, end - left, share, ink, bare=look.bare)
         canvas.text(end + 1 if is_bar else x + width - text_width(text), row, text, "quiet")
         row += 1
     nothing = is_done and not closer.bars
@@ -368,5 +367,5 @@ def draw_chances(
     bar = canvas.width - 4 - CHANCE_LABEL - 5
     for row, (name, share) in enumerate(levels, y + 1):
         canvas.text(2, row, name)
-        draw_level(canvas, 2 + CHANCE_LABEL, row, bar, share, "edge", bare=look.bare)
+        bars.draw_level(canvas, 2 + CHANCE_LABEL, row, bar, share, "edge", bare=look.bare)
         canvas.right_aligned(canvas.width - 2, row, f"{share:.0%}", "quiet")

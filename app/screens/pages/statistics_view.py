@@ -7,17 +7,14 @@ from msgspec import Struct
 
 from app import plugins
 from app.match.names import levels_of
-from app.statistics import played
-from app.statistics.played import CountedGame, StatisticsLine
-from app.statistics.rating import FIRST_RATING, RatedGame, usual_rating
-from app.statistics.summary import Streak, game_title
+from app.statistics import played, rating, summary
 
 
 class LineDetails(Struct, frozen=True):
     """What is shown of the line under the cursor: its games, oldest first, and what they say."""
 
-    line: StatisticsLine
-    games: tuple[CountedGame, ...]
+    line: played.StatisticsLine
+    games: tuple[played.CountedGame, ...]
     highlights: played.Highlights
     course: played.Course
     about: tuple[str, ...] = ()  # what there is to win, for a line without games
@@ -53,44 +50,44 @@ class StatisticsView(Struct, frozen=True):
     today: date
     rated: bool = False
     has_games: bool = False
-    lines: tuple[StatisticsLine, ...] = ()
+    lines: tuple[played.StatisticsLine, ...] = ()
     chosen: int = 0
-    streak: Streak | None = None
+    streak: summary.Streak | None = None
     since: date | None = None
     days: int = 0
-    ratings: Mapping[str, tuple[RatedGame, ...]] = {}
+    ratings: Mapping[str, tuple[rating.RatedGame, ...]] = {}
     details: LineDetails | None = None
     look: CloserLook | None = None
     shows_details: bool = False
 
     @property
-    def line(self) -> StatisticsLine | None:
+    def line(self) -> played.StatisticsLine | None:
         """The line under the cursor."""
         return self.lines[self.chosen] if self.lines else None
 
 
 def details_of(
-    line: StatisticsLine,
-    counted: tuple[CountedGame, ...],
-    ratings: Mapping[str, tuple[RatedGame, ...]],
+    line: played.StatisticsLine,
+    counted: tuple[played.CountedGame, ...],
+    ratings: Mapping[str, tuple[rating.RatedGame, ...]],
 ) -> LineDetails:
     """Return what is shown of a line, from all games that may count and what moved ratings."""
     games = line.of(counted)
     rated = ratings.get(line.game, ()) if not line.side else ()
-    course = played.course_of(line.title, game_title(line.game), games, rated)
+    course = played.course_of(line.title, summary.game_title(line.game), games, rated)
     about = tuple(what_to_win(line)) if not games else ()
     return LineDetails(line, games, played.highlights_of(games), course, about)
 
 
-def what_to_win(line: StatisticsLine) -> Iterator[str]:
+def what_to_win(line: played.StatisticsLine) -> Iterator[str]:
     """Yield the paragraphs on a game or a level that nobody has played yet."""
     if line.other is not None:
         yield how_it_plays(line.game, line.other)
-    strength = usual_rating(line.game, line.other or "")
+    strength = rating.usual_rating(line.game, line.other or "")
     if strength is not None:
         yield f"Its rating is {strength:,}. Win three games, and more than you lose, to beat it."
     elif line.other is None and levels_of(line.game):
-        yield f"Your rating begins at {FIRST_RATING:,}. Each game against a level moves it."
+        yield f"Your rating begins at {rating.FIRST_RATING:,}. Each game against a level moves it."
         yield "A level is beaten with three wins, and more games won than lost."
     elif line.other is None and not line.side:
         yield "How many games you win is counted here."

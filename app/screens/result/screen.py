@@ -10,22 +10,17 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from app import daily
-from app.analysis.coach_review import CoachReview
-from app.analysis.luck import Analysis, why_not_analysed
-from app.analysis.worker import Analyst
+from app.analysis import coach_review, luck, worker
+from app.match import names, new_setup
 from app.match.match import Match
-from app.match.names import why_not_rated
-from app.match.new_setup import Rematch, can_follow, can_go_on, can_swap
 from app.match.presentation import MomentWords
 from app.match.share import match_share
 from app.practice.puzzles import keep_puzzles
+from app.screens import keys, page, services
 from app.screens.dialogs.share import ShareDialog
-from app.screens.keys import KeyHint
-from app.screens.page import Page
 from app.screens.result.chances import BEST_MARK, Sentences
 from app.screens.result.pictures import draw_below, draw_chart, draw_head
 from app.screens.result.words import ResultView, read_honours, result_view
-from app.screens.services import legible_look
 from app.screens.widgets import Picture, SizeClass, Words, size_class
 from games.contract import Refusal
 
@@ -44,7 +39,7 @@ WAYS_OUT = ("tab", "escape", "question_mark")
 FAR = 1 << 30  # more points than any chart has
 
 
-class ResultScreen(Page[str | None]):
+class ResultScreen(page.Page[str | None]):
     """How a match ended. The screen's result is what comes next: see `next_setup`, or "leave"."""
 
     PLACE = "After a game"
@@ -79,18 +74,18 @@ class ResultScreen(Page[str | None]):
         Binding("enter", "watch", show=False, tooltip="watch from here"),
     ]
 
-    analysis: reactive[Analysis | None] = reactive(None, init=False)
-    rematch: reactive[Rematch] = reactive(Rematch(), init=False)
+    analysis: reactive[luck.Analysis | None] = reactive(None, init=False)
+    rematch: reactive[new_setup.Rematch] = reactive(new_setup.Rematch(), init=False)
     """What a friend at another terminal makes of another game."""
     cursor: reactive[int | None] = reactive(None, init=False, repaint=False)
     """The point of the chart that is looked at."""
-    review: CoachReview | None = None  # what the coach thinks of the person's choices
+    review: coach_review.CoachReview | None = None  # what the coach thinks of the person's choices
     trouble = ""  # why there is no analysis, although there could be one
     view: ResultView
 
-    def __init__(self, match: Match, words: MomentWords, analysis: Analysis | None) -> None:
+    def __init__(self, match: Match, words: MomentWords, analysis: luck.Analysis | None) -> None:
         super().__init__()
-        self.match, self.moment_words, self.analyst = match, words, Analyst()
+        self.match, self.moment_words, self.analyst = match, words, worker.Analyst()
         self.ask_again: Callable[[], bool] = lambda: False
         self.set_reactive(ResultScreen.analysis, analysis)
 
@@ -112,7 +107,7 @@ class ResultScreen(Page[str | None]):
 
     def on_mount(self) -> None:
         """Begin the analysis."""
-        if self.analysis is None and not why_not_analysed(self.match):
+        if self.analysis is None and not luck.why_not_analysed(self.match):
             self.run_worker(self.analyse())
 
     async def analyse(self) -> None:
@@ -170,7 +165,7 @@ class ResultScreen(Page[str | None]):
     @property
     def bare(self) -> bool:
         """Whether there are only letters, or no colours."""
-        return legible_look(self.app).bare
+        return services.legible_look(self.app).bare
 
     @property
     def said(self) -> Sentences:
@@ -182,15 +177,15 @@ class ResultScreen(Page[str | None]):
         """Return what a friend wants, why it is not rated, or how to play a friend again."""
         if self.rematch.words:
             return Content.styled(self.rematch.words, "b $gold")
-        unrated = why_not_rated(self.match)
+        unrated = names.why_not_rated(self.match)
         if unrated and not self.has_class("-panels"):
             return Content.styled(unrated, "$quiet")
-        can_go = can_follow(self.match) or self.rematch.is_possible
+        can_go = new_setup.can_follow(self.match) or self.rematch.is_possible
         return Content.styled("" if can_go else "f in the lobby for another game.", "$quiet")
 
     # keys
 
-    def hints(self) -> Iterator[KeyHint]:
+    def hints(self) -> Iterator[keys.KeyHint]:
         """Yield the hints, ways out last: Textual would have Tab first."""
         yield from sorted(super().hints(), key=lambda hint: hint.action in WAYS_OUT)
 
@@ -202,12 +197,12 @@ class ResultScreen(Page[str | None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only actions that are available."""
         if parameters == ("swap_seats",):
-            return can_swap(self.match)
+            return new_setup.can_swap(self.match)
         if parameters in (("again",), ("same_deal",)):
             asks = parameters == ("again",) and self.rematch.is_possible
-            return asks or can_follow(self.match)
+            return asks or new_setup.can_follow(self.match)
         if parameters == ("more",):
-            return can_go_on(self.match)
+            return new_setup.can_go_on(self.match)
         return action != "watch_moment" or parameters[0] in self.moments
 
     @property

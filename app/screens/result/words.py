@@ -9,13 +9,11 @@ from app.analysis.accuracy import accuracy_of, loss_in
 from app.analysis.coach_review import CoachReview, review_sentence
 from app.analysis.luck import NOTHING, Analysis, why_not_analysed
 from app.analysis.words import estimates_sentence, more_text
+from app.match import presentation, share
 from app.match.match import Match
 from app.match.names import begin_sentence, shown_name, way_out, why_not_rated
-from app.match.presentation import MomentWords, RoundGains, RoundRow, why_broken_off
 from app.match.rounds import own_first, played_rounds, round_scores
-from app.match.share import own_seat
 from app.screens.result import chances
-from app.screens.result.chances import only_of
 from app.statistics.played import read_signs
 from app.statistics.rating import FIRST_RATING, MEASURED, RatedGame, read_rated_games
 from app.statistics.summary import Summary, read_summary, streak_of, variant_words
@@ -50,12 +48,12 @@ class ResultView(Struct, frozen=True):
     story: str
     title: str
     course: chances.ResultCourse
-    rows: tuple[RoundRow, ...]
+    rows: tuple[presentation.RoundRow, ...]
     details: tuple[chances.Sentences, ...]
     flags: tuple[chances.Flag, ...]
     remark: str
     gains_title: str
-    gains: tuple[RoundGains, ...]
+    gains: tuple[presentation.RoundGains, ...]
     sums: chances.LuckSums | None
     working: bool
 
@@ -67,13 +65,13 @@ class ResultView(Struct, frozen=True):
 
 def result_view(
     match: Match,
-    words: MomentWords,
+    words: presentation.MomentWords,
     analysis: Analysis | None = None,
     trouble: str = "",
     review: CoachReview | None = None,
 ) -> ResultView:
     """Return what to show of a match; `trouble` says why an analysis failed that may be."""
-    hero, person, at_stake = hero_of(match), only_of(match), match.game.measures.at_stake
+    hero, person, at_stake = hero_of(match), chances.only_of(match), match.game.measures.at_stake
     winner = match.result.winner if match.result else None
     if winner is None:
         heading, tone = "NOBODY WINS" if match.fouls else "A TIE", "tied"
@@ -202,14 +200,14 @@ def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
 def hero_of(match: Match) -> Seat:
     """Return whom the result is about: the only person, else the winner."""
     if len(match.persons) == 1:
-        return own_seat(match)
+        return share.own_seat(match)
     winner = match.result.winner if match.result else None
     return winner if winner in match.game.chairs else 0
 
 
 def broken_off(match: Match) -> str:
     """Return who resigned or broke the rules, and the score."""
-    if why := why_broken_off(match):
+    if why := presentation.why_broken_off(match):
         return why
     first, second = own_first(match.standing.scores, hero_of(match))
     stood = f"in round {match.standing.round}, at {first} : {second}."
@@ -227,7 +225,7 @@ def gave_away(match: Match, analysis: Analysis) -> str:
 
     It is said for one decision, since a sum over a game may be more than the whole game.
     """
-    said, other, seat = "", "", only_of(match)
+    said, other, seat = "", "", chances.only_of(match)
     if seat is not None and len(match.game.chairs) == 1:
         sums = chances.luck_sums(analysis, seat)
         unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
@@ -268,7 +266,7 @@ def read_honours(store: Store, match: Match) -> Honours:
     """Return what a finished match changed; nothing if the store cannot be read."""
     try:
         summary, signs = read_summary(store), read_signs(store, match.id)
-        if only_of(match) is None:
+        if chances.only_of(match) is None:
             return Honours(tuple(company_record(summary, match)))
         rating = rating_honour(match, read_rated_games(store, match.game.slug))
     except Refusal:
