@@ -195,7 +195,8 @@ class GopsPainter(Painter):
         name = shortened(self.picture.other.name, 8 if wide else 6)
         gap = 1 if not wide else 3 if len(name) < 7 else 2
         theirs = own + gap + max(3, len(name))
-        heads = (prize, "prize" if wide else "for"), (own, self.picture.own.name[:4])
+        first = (prize, "prize") if wide else (prize - 1, "for")
+        heads = first, (own, self.picture.own.name[: 4 if wide else 3])
         for end, head in (*heads, (theirs, name)):
             canvas.right_aligned(x + end, top, head, "quiet")
         for row, each in enumerate(self.picture.middle.rounds[-(places.own - top - 1) :], top + 1):
