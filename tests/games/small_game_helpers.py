@@ -89,27 +89,21 @@ class Modest:
         return contract.Decision(Show(1), "it is modest")
 
 
+RULES = (deal, to_move, legal, reduce, seen_by, standing, result, describe)
 PARTS: dict[str, Any] = {
     "slug": "shows",
     "title": "Shows",
     "tagline": "the higher number wins",
-    "Options": Options,
-    "State": State,
-    "Action": Action,
     "fields": (
         contract.Field("rounds", "Rounds", "how many", parsing.parse_number),
         contract.seed_field(),
     ),
     "players": {"modest": contract.PlayerInfo("always shows 1", lambda _: Modest())},
-    "deal": deal,
-    "to_move": to_move,
-    "legal": legal,
-    "reduce": reduce,
-    "seen_by": seen_by,
     "secret": (Show,),
-    "standing": standing,
-    "result": result,
-    "describe": describe,
+    "Options": Options,
+    "State": State,
+    "Action": Action,
+    **{rule.__name__: rule for rule in RULES},
 }
 
 

@@ -5,10 +5,14 @@ seat and each reader cannot know.
 """
 
 import importlib
+import json
+import os
 import re
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -99,3 +103,29 @@ def test_every_step_can_be_undone_and_done_again(game: AnyGame, options: Any, nu
             assert match.state == step.before
             match.redo()
             assert match.state == step.after
+
+
+GOLDEN = Path(__file__).with_name("golden")
+"""The shape of every game's values, which `PARLOUR_GOLDEN=write` writes again.
+
+A change of shape makes stored matches unreadable, so it needs a new `Game.version`.
+"""
+
+
+def shape(slug: str) -> str:
+    """Return the names, types and values given unasked of all that is stored, a kind a line."""
+    game = plugins.find(slug)
+    _, kinds = msgspec.json.schema_components((game.Options, game.State, game.Action))
+    for kind in kinds.values():
+        kind.pop("description", None)
+    lines = (f"{name}: {json.dumps(kind)}\n" for name, kind in sorted(kinds.items()))
+    return "".join([f"version {game.version}\n", *lines])
+
+
+@pytest.mark.parametrize("slug", plugins.slugs())
+def test_what_is_stored_keeps_its_shape(slug: str) -> None:
+    path = GOLDEN / f"{slug}.txt"
+    if os.environ.get("PARLOUR_GOLDEN") == "write":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(shape(slug), encoding="utf-8")
+    assert shape(slug) == path.read_text(encoding="utf-8")

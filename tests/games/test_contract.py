@@ -1,5 +1,6 @@
 """The contract: what a `Game` may not be, and what it says where its author wrote nothing."""
 
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -7,6 +8,7 @@ from msgspec import Struct, structs
 
 from games import contract
 from games.contract.game import seen_without_seed
+from games.packages import package_tables, package_text
 from tests.games.small_game_helpers import Compare, Options, Show, State, small_game
 
 
@@ -197,3 +199,20 @@ def test_where_nothing_else_is_hidden_only_the_seed_is() -> None:
 def test_no_other_name_is_there() -> None:
     with pytest.raises(AttributeError, match=r"'games\.contract' has no attribute 'Gmae'"):
         getattr(contract, "Gmae")  # noqa: B009 - a name that mypy would refuse
+
+
+def test_a_text_and_a_table_are_read_from_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "brought" / "tables").mkdir(parents=True)
+    (tmp_path / "brought" / "rules.md").write_text("# Rules ♠", encoding="utf-8")
+    (tmp_path / "brought" / "tables" / "odds").write_bytes(b"\0\1")
+    game = small_game(resources="brought")
+    assert package_text(game, "rules.md") == "# Rules ♠"
+    assert package_text(game, "picture.txt") == ""
+    assert package_tables(game)("odds") == b"\0\1"
+
+
+def test_a_game_without_a_package_brings_nothing() -> None:
+    assert package_text(small_game(), "rules.md") == ""

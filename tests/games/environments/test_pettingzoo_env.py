@@ -10,9 +10,11 @@ from app import plugins, resources
 from games.battle.rules import Accept
 from games.contract import HOUSE
 from games.environments.pettingzoo_env import GameAEC
+from games.environments.playing import ActionSlots
 from games.gops.rules import Options
+from games.gostop.rules import Choose
 from tests.games.small_game_helpers import Options as SmallOptions
-from tests.games.small_game_helpers import small_game
+from tests.games.small_game_helpers import Show, small_game
 from tests.share_helpers import share
 
 GAMES = {
@@ -116,3 +118,22 @@ def test_the_second_of_two_does_not_see_what_the_first_chose() -> None:
         assert env.agent_selection == "seat_1"
         seen.append(env.observe("seat_1")["observation"].tolist())
     assert seen[0] == seen[1] == seen[2]
+
+
+def test_rare_choices_of_go_stop_take_spare_numbers() -> None:
+    game = GAMES["gostop"]
+    slots = ActionSlots(game, game.presets[game.extras.day])
+    rare = Choose((17, 18, 19))
+    assert rare not in slots.numbers
+    assert slots.numbered((slots.actions[3], rare)) == {
+        3: slots.actions[3],
+        len(slots.actions): rare,
+    }
+    assert slots.size == len(slots.actions) + 10
+
+
+def test_more_rare_choices_than_spare_numbers_are_refused() -> None:
+    slots = ActionSlots(GAMES["shows"], SmallOptions())
+    assert slots.size == 3
+    with pytest.raises(ValueError, match="More actions can be taken at once"):
+        slots.numbered((Show(1), Show(4)))

@@ -19,6 +19,8 @@ from tests.share_helpers import share
 Ties = Literal["carry", "discard"]
 
 TINY = 1e-9
+HALF = "it wins at least 50% against anyone, a tie counting half"
+EVEN = "it is worth +0.0 points or more from here, on average"
 STORED_NEARLY = tables.LARGE_WIN_SCALE.most / tables.LARGE_WIN_SCALE.steps
 """By how much a stored value is off at most, as a chance to win or as a value."""
 ASKED = GAME.players["equilibrium"].make(solved)
@@ -59,14 +61,24 @@ def test_the_first_bids_of_the_classroom_are_those_known(prize: int, mix: dict[i
     assert found.worth[0][1] == pytest.approx(0.5, abs=TINY)
 
 
-@pytest.mark.parametrize("ties", ["carry", "discard"])
-@pytest.mark.parametrize(
-    ("low", "high"), [(low, low + size - 1) for size in (8, 9, 10) for low in range(1, 15 - size)]
-)
-def test_there_is_a_table_for_every_range_of_eight_to_ten(low: int, high: int, ties: Ties) -> None:
-    found = asked(first_of(low + 4, low, high, ties))
-    assert found.unit == "win"
-    assert found.worth[0][1] == pytest.approx(0.5, abs=TINY)
+RANGES = [(low, low + size - 1) for size in range(8, 14) for low in range(1, 15 - size)]
+KNOWN = {((low, high), ties) for low, high in RANGES for ties in ("carry", "discard")}
+UNKNOWN = {((low, high), "carry") for low, high in RANGES if high - low >= equilibrium.MOST_CARRIED}
+
+
+@pytest.mark.parametrize(("cards", "ties"), sorted(KNOWN - UNKNOWN | equilibrium.LARGE_DEALS))
+def test_the_first_bids_of_eight_cards_and_more_are_known(
+    cards: tuple[int, int], ties: Ties
+) -> None:
+    low, high = cards
+    is_large = (cards, ties) in equilibrium.LARGE_DEALS
+    wins = high - low < equilibrium.MOST_FOR_THE_WIN or is_large
+    for prize in (low, low + 4, low + 10) if is_large else (low + 4,):
+        found = asked(first_of(prize, low, high, ties))
+        assert (found.unit, found.why) == (("win", HALF) if wins else ("points", EVEN))
+        assert found.worth[0][1] == pytest.approx(
+            0.5 * wins, abs=STORED_NEARLY if is_large else TINY
+        )
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
@@ -90,37 +102,6 @@ def test_with_three_cards_left_it_agrees_with_plain_recursion(
     assert held == pytest.approx(value, abs=TINY)
     assert 2 * found.worth[0][1] - 1 == pytest.approx(value, abs=TINY)
     assert found.unit == "win"
-
-
-ALL_OF_ELEVEN_AND_MORE = [(low, high) for high in range(11, 14) for low in range(1, high - 9)]
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "ties"),
-    [
-        (low, high, ties)
-        for low, high in ALL_OF_ELEVEN_AND_MORE
-        for ties in ("carry", "discard")
-        if ((low, high), ties) not in equilibrium.LARGE_DEALS
-        and (ties == "discard" or high - low < equilibrium.MOST_CARRIED)
-    ],
-)
-def test_the_first_bids_of_more_than_ten_cards_are_known(low: int, high: int, ties: Ties) -> None:
-    found = asked(first_of(low + 4, low, high, ties))
-    assert found.unit == "points"
-    assert found.worth[0][1] == pytest.approx(0, abs=TINY)
-    assert found.why == "it is worth +0.0 points or more from here, on average"
-
-
-@pytest.mark.parametrize("prize", [1, 11])
-@pytest.mark.parametrize(("cards", "ties"), sorted(equilibrium.LARGE_DEALS))
-def test_the_first_bids_of_large_deals_win_half_of_all_games(
-    cards: tuple[int, int], ties: Ties, prize: int
-) -> None:
-    found = asked(first_of(prize, *cards, ties))
-    assert found.unit == "win"
-    assert found.worth[0][1] == pytest.approx(0.5, abs=STORED_NEARLY)
-    assert found.why == "it wins at least 50% against anyone, a tie counting half"
 
 
 def test_the_first_bid_of_twelve_cards_is_the_one_that_the_guide_prints() -> None:

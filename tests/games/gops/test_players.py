@@ -68,22 +68,22 @@ def test_careful_says_what_it_bids_for(hand: tuple[int, ...], why: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "medium", "equilibrium"),
+    ("options", "more", "equilibrium"),
     [
         (
             Options(),
-            "Slips now and then. Gives away 4 games in 100.",
+            " Gives away 4 games in 100.",
             "Perfect play. In the long run nobody beats it.",
         ),
-        (Options((2, 6)), "Slips now and then.", "Perfect play. In the long run nobody beats it."),
-        (Options((1, 13), "discard"), "Slips now and then.", "Plays to win by near-perfect odds."),
-        (Options((1, 13)), "Slips now and then.", "Plays for points by near-perfect odds."),
+        (Options((2, 6)), "", "Perfect play. In the long run nobody beats it."),
+        (Options((1, 13), "discard"), "", "Plays to win by near-perfect odds."),
+        (Options((1, 13)), "", "Plays for points by near-perfect odds."),
     ],
 )
 def test_a_player_claims_no_more_than_holds_with_these_options(
-    options: Options, medium: str, equilibrium: str
+    options: Options, more: str, equilibrium: str
 ) -> None:
-    assert gops.GAME.players["medium"].line_for(options) == medium
+    assert gops.GAME.players["medium"].line_for(options) == f"Slips now and then.{more}"
     assert gops.GAME.players["equilibrium"].line_for(options) == equilibrium
 
 

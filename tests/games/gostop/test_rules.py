@@ -24,6 +24,7 @@ def run(state: rules.State, *actions: rules.Action) -> rules.State:
     return state
 
 
+TURN: list[rules.Action] = [rules.Play(0), rules.TurnStock()]
 TURNS = [
     # the card of the hand: none, one, two, three single cards or a triple stack, four
     ("7D 8D", "", [rules.Play(0)], "7D 8D 5C", ""),
@@ -34,32 +35,26 @@ TURNS = [
     ("7D 5D-5H-5S", "", [rules.Play(0)], "7D", "5D 5H 5S 5C"),
     ("5D 5D 7D 5H 5S", "", [rules.Play(0), rules.Choose((0, 1, 4))], "7D 5H", "5D 5D 5S 5C"),
     # the card of the stock where no stack pair lies
-    ("7D", "KC 2C", [rules.Play(0), rules.TurnStock()], "7D 5C KC", ""),
-    ("7D 8D", "7C", [rules.Play(0), rules.TurnStock()], "8D 5C", "7D 7C"),
-    ("7D", "5H", [rules.Play(0), rules.TurnStock()], "7D", "5C 5H"),
-    ("7D 7S", "7C", [rules.Play(0), rules.TurnStock(), rules.Choose((1,))], "7D 5C", "7S 7C"),
-    ("7D 7S 8C 7H", "7C", [rules.Play(0), rules.TurnStock()], "8C 5C", "7D 7S 7H 7C"),
-    ("7D-7S-7H", "7C", [rules.Play(0), rules.TurnStock()], "5C", "7D 7S 7H 7C"),
-    (
-        "7D 7D 7S 7H",
-        "7C",
-        [rules.Play(0), rules.TurnStock(), rules.Choose((1, 2, 3))],
-        "7D 5C",
-        "7D 7S 7H 7C",
-    ),
-    ("5D-5H-5S 7D", "7C", [rules.Play(0), rules.TurnStock()], "", "5D 5H 5S 5C 7D 7C"),
-    ("7D 7S 7H", "KC", [rules.Play(0), rules.TurnStock()], "7D 7S 7H 5C KC", ""),
+    ("7D", "KC 2C", TURN, "7D 5C KC", ""),
+    ("7D 8D", "7C", TURN, "8D 5C", "7D 7C"),
+    ("7D", "5H", TURN, "7D", "5C 5H"),
+    ("7D 7S", "7C", [*TURN, rules.Choose((1,))], "7D 5C", "7S 7C"),
+    ("7D 7S 8C 7H", "7C", TURN, "8C 5C", "7D 7S 7H 7C"),
+    ("7D-7S-7H", "7C", TURN, "5C", "7D 7S 7H 7C"),
+    ("7D 7D 7S 7H", "7C", [*TURN, rules.Choose((1, 2, 3))], "7D 5C", "7D 7S 7H 7C"),
+    ("5D-5H-5S 7D", "7C", TURN, "", "5D 5H 5S 5C 7D 7C"),
+    ("7D 7S 7H", "KC", TURN, "7D 7S 7H 5C KC", ""),
     # and where one lies: it is captured too, but for the card that makes a triple stack of it
-    ("5D 7D 7S 7H", "7C", [rules.Play(0), rules.TurnStock()], "", "7D 7S 7H 7C 5D 5C"),
-    ("5D 7D-7S-7H", "7C", [rules.Play(0), rules.TurnStock()], "", "7D 7S 7H 7C 5D 5C"),
-    ("5D 7D 8D", "7C", [rules.Play(0), rules.TurnStock()], "8D", "7D 7C 5D 5C"),
-    ("5D 7D 7S", "7C", [rules.Play(0), rules.TurnStock(), rules.Choose((2,))], "7D", "7S 7C 5D 5C"),
+    ("5D 7D 7S 7H", "7C", TURN, "", "7D 7S 7H 7C 5D 5C"),
+    ("5D 7D-7S-7H", "7C", TURN, "", "7D 7S 7H 7C 5D 5C"),
+    ("5D 7D 8D", "7C", TURN, "8D", "7D 7C 5D 5C"),
+    ("5D 7D 7S", "7C", [*TURN, rules.Choose((2,))], "7D", "7S 7C 5D 5C"),
     ("5D 5H 8D", "5S", [rules.Play(0), rules.Choose((0,)), rules.TurnStock()], "8D", "5H 5S 5D 5C"),
-    ("7D 5D 8D", "5S", [rules.Play(0), rules.TurnStock()], "7D 5D-5C-5S 8D", ""),
-    ("7D 5D 8D", "KC", [rules.Play(0), rules.TurnStock()], "7D 8D KC", "5D 5C"),
+    ("7D 5D 8D", "5S", TURN, "7D 5D-5C-5S 8D", ""),
+    ("7D 5D 8D", "KC", TURN, "7D 8D KC", "5D 5C"),
     # an empty stock is skipped
-    ("7D 5D", "", [rules.Play(0), rules.TurnStock()], "7D", "5D 5C"),
-    ("7D", "", [rules.Play(0), rules.TurnStock()], "7D 5C", ""),
+    ("7D 5D", "", TURN, "7D", "5D 5C"),
+    ("7D", "", TURN, "7D 5C", ""),
 ]
 """The layout, the stock, what is done with 5C, the layout after it, and what is captured."""
 
@@ -104,53 +99,38 @@ def test_a_side_with_no_cards_is_passed_over() -> None:
 
 
 BY_ITSELF = "Only what comes next by itself can be done now."
+MOVING = "One moment: the table is still moving."
 HAND = "That is not possible now. Play one of your cards: 1 5C, 2 6C."
 ONE = "That is not possible now. Choose one of these: 1 7D, 3 7S."
+BEFORE = table("5C 6C", "7D", "KC")
+ASKED = run(table("7C 6C", "7D 8D 7S", "KC"), rules.Play(0))
+STOCK = run(ASKED, rules.Choose((0,)))
+HIDDEN = replace(BEFORE, hands=((None, None), BEFORE.hands[1]))
 
 
 @pytest.mark.parametrize(
-    ("seat", "action", "sentence"),
+    ("state", "seat", "action", "sentence"),
     [
-        (0, rules.Play(2), HAND),
-        (0, rules.Play(-1), HAND),
-        (0, rules.Choose((0,)), HAND),
-        (1, rules.Play(0), "It is not your turn."),
-        (HOUSE, rules.TurnStock(), "One moment: the table is still moving."),
-    ],
-)
-def test_refusals_before_a_turn_say_what_is_possible(
-    seat: int, action: rules.Action, sentence: str
-) -> None:
-    with pytest.raises(IllegalAction) as no:
-        rules.reduce(table("5C 6C", "7D", "KC"), seat, action)
-    assert str(no.value) == sentence
-
-
-def test_refusals_in_a_turn_say_what_is_possible() -> None:
-    asked = run(table("7C 6C", "7D 8D 7S", "KC"), rules.Play(0))
-    stock = run(asked, rules.Choose((0,)))
-    refused: list[tuple[rules.State, int, rules.Action, str]] = [
-        (asked, 0, rules.Play(0), ONE),
-        (asked, 0, rules.Choose((1,)), ONE),
-        (asked, HOUSE, rules.TurnStock(), "One moment: the table is still moving."),
-        (stock, 0, rules.Play(0), "It is not your turn."),
+        *((BEFORE, 0, each, HAND) for each in (rules.Play(2), rules.Play(-1), rules.Choose((0,)))),
+        (BEFORE, 1, rules.Play(0), "It is not your turn."),
+        (BEFORE, HOUSE, rules.TurnStock(), MOVING),
+        (ASKED, 0, rules.Play(0), ONE),
+        (ASKED, 0, rules.Choose((1,)), ONE),
+        (ASKED, HOUSE, rules.TurnStock(), MOVING),
+        (STOCK, 0, rules.Play(0), "It is not your turn."),
         (table("2C", phase="over"), 0, rules.Play(0), "The game is over."),
-        (stock, HOUSE, rules.Choose((0,)), BY_ITSELF),
+        (STOCK, HOUSE, rules.Choose((0,)), BY_ITSELF),
         (table(phase="another"), 0, rules.Play(0), "Another round? Say yes or no."),
         (table(phase="another", rounds=3), HOUSE, rules.Another(False), BY_ITSELF),
-    ]
-    for state, seat, action, sentence in refused:
-        with pytest.raises(IllegalAction) as no:
-            rules.reduce(state, seat, action)
-        assert str(no.value) == sentence
-
-
-def test_a_card_that_is_hidden_cannot_be_played() -> None:
-    hidden = table("5C 6C", "7D", "KC")
-    hidden = replace(hidden, hands=((None, None), hidden.hands[1]))
+        (HIDDEN, 0, rules.Play(0), "That card is hidden; only a visible card can be played."),
+    ],
+)
+def test_refusals_say_what_is_possible(
+    state: rules.State, seat: int, action: rules.Action, sentence: str
+) -> None:
     with pytest.raises(IllegalAction) as no:
-        rules.reduce(hidden, 0, rules.Play(0))
-    assert str(no.value) == "That card is hidden; only a visible card can be played."
+        rules.reduce(state, seat, action)
+    assert str(no.value) == sentence
 
 
 def test_the_deal_goes_5_5_4_and_the_same_once_more() -> None:

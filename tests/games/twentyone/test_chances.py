@@ -164,7 +164,7 @@ POSITIONS = [
 @pytest.mark.parametrize(
     ("player", "dealer_", "deck", "buried", "suspects"), POSITIONS[:: share(2, 1)]
 )
-def test_the_odds_are_those_of_a_plain_enumeration(
+def test_odds_and_the_totals_of_a_hit_are_those_of_a_plain_enumeration(
     player: str, dealer_: str, deck: str, buried: str, suspects: str
 ) -> None:
     view = view_of(player, dealer_, deck, buried, suspects)
@@ -176,15 +176,8 @@ def test_the_odds_are_those_of_a_plain_enumeration(
         assert chances.win == pytest.approx(float(win), abs=1e-12)
         assert chances.tie == pytest.approx(float(tie), abs=1e-12)
 
-
-@pytest.mark.parametrize(("player", "dealer_", "deck", "buried", "suspects"), POSITIONS)
-def test_a_hit_makes_each_total_as_often_as_a_plain_enumeration_says(
-    player: str, dealer_: str, deck: str, buried: str, suspects: str
-) -> None:
-    view = view_of(player, dealer_, deck, buried, suspects)
-    mine = sum(rules.card_value(card) for card in view.player)
     made = Counter[int]()
-    for chance, _, come in worlds_of(view):
+    for chance, _, come in worlds:
         for likely, card, _ in draws(come):
             made[mine + card] += chance * likely  # type: ignore[assignment]
     for points, likely_ in totals_after_hit(view).items():

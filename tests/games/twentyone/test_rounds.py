@@ -1,6 +1,7 @@
 """Every message of a round, told of decks whose order is known, and what typed lines mean."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,60 +55,57 @@ def test_the_players_hand_is_a_line_and_none_before_the_deal() -> None:
     assert words.player_hand(until(dealt)) == ("Player's hand:[ 9S ][ AD ], value = 10",)
 
 
-def test_what_is_typed_at_hit_or_stay_always_plays() -> None:
-    state = until(rules.deal(Options(), "1"))
-    for line in ("h", "H", "hit", "Hello", "help"):
-        assert words.parse(line, state, 0) == Hit()
-    for line in ("", "s", "stay", "quit", "x", " h"):
-        assert words.parse(line, state, 0) == Stay()
+DEALT = rules.deal(Options(), "1")
+ASKED = until(DEALT)
+STAYING = rules.reduce(ASKED, 0, Stay())
+ANOTHER = until(STAYING)
+OVER = rules.reduce(ANOTHER, 0, Leave())
+RULES, TABLE = words.parse, words.parse_strictly
+VERBS = {"help": Verb.HELP, "save": Verb.SAVE, "u": Verb.UNDO}
 
 
-def test_what_is_typed_at_another_round() -> None:
-    state = until(rules.reduce(until(rules.deal(Options(), "1")), 0, Stay()))
-    for line in ("y", "Y", "yes", "yonder"):
-        assert words.parse(line, state, 0) == Again()
-    for line in ("n", "N", "Nope"):
-        assert words.parse(line, state, 0) == Leave()
-    assert words.parse("quit", state, 0) == Verb.QUIT
-    for line, heard in (
-        ("maybe", '"maybe" is neither yes nor no.'),
-        ("", "Nothing was entered."),
-        ("  ", "Nothing was entered."),
-        ("\x1b[2J", r'"\x1b[2J" is neither yes nor no.'),
-    ):
-        with pytest.raises(BadInput) as refused:
-            words.parse(line, state, 0)
-        assert str(refused.value) == f"{heard} Enter Y or N."
+@pytest.mark.parametrize(
+    ("understand", "state", "lines", "meant"),
+    [
+        (RULES, ASKED, ("h", "H", "hit", "Hello", "help"), Hit()),
+        (RULES, ASKED, ("", "s", "stay", "quit", "x", " h"), Stay()),
+        (TABLE, ASKED, ("h", "H", "hit", " h", "Hello"), Hit()),
+        (TABLE, ASKED, ("s", "S", "stay", " sit"), Stay()),
+        *((TABLE, ASKED, (line,), verb) for line, verb in VERBS.items()),
+        (RULES, ANOTHER, ("y", "Y", "yes", "yonder"), Again()),
+        (RULES, ANOTHER, ("n", "N", "Nope"), Leave()),
+        (RULES, ANOTHER, ("quit",), Verb.QUIT),
+        (TABLE, ANOTHER, ("y",), Again()),
+    ],
+)
+def test_what_is_typed_always_plays_but_at_a_table_has_to_be_said(
+    understand: Any, state: rules.State, lines: tuple[str, ...], meant: object
+) -> None:
+    assert [understand(line, state, 0) for line in lines] == [meant] * len(lines)
 
 
-def test_at_a_table_hit_and_stay_have_to_be_said() -> None:
-    state = until(rules.deal(Options(), "1"))
-    for line in ("h", "H", "hit", " h", "Hello"):
-        assert words.parse_strictly(line, state, 0) == Hit()
-    for line in ("s", "S", "stay", " sit"):
-        assert words.parse_strictly(line, state, 0) == Stay()
-    for line, verb in (("help", Verb.HELP), ("save", Verb.SAVE), ("u", Verb.UNDO)):
-        assert words.parse_strictly(line, state, 0) == verb
-    for line, heard in (("yes", '"yes" is neither hit nor stay.'), (" ", "Nothing was entered.")):
-        with pytest.raises(BadInput) as refused:
-            words.parse_strictly(line, state, 0)
-        assert str(refused.value) == f"{heard} Enter H or S."
-    another = until(rules.reduce(state, 0, Stay()))
-    assert words.parse_strictly("y", another, 0) == Again()
-    with pytest.raises(BadInput, match="neither yes nor no"):
-        words.parse_strictly("hit", another, 0)
+ITSELF = "One moment: the table is still moving."
 
 
-def test_where_nobody_is_asked_a_line_is_told_so() -> None:
-    dealt = rules.deal(Options(), "1")
-    staying = rules.reduce(until(dealt), 0, Stay())
-    over = rules.reduce(until(staying), 0, Leave())
-    itself = "One moment: the table is still moving."
-    for state, sentence in ((dealt, itself), (staying, itself), (over, "The game is over.")):
-        for understand in (words.parse, words.parse_strictly):
-            with pytest.raises(BadInput) as no:
-                understand("hit", state, 0)
-            assert str(no.value) == sentence
+@pytest.mark.parametrize(
+    ("understand", "state", "line", "why"),
+    [
+        (RULES, ANOTHER, "maybe", '"maybe" is neither yes nor no. Enter Y or N.'),
+        *((RULES, ANOTHER, line, "Nothing was entered. Enter Y or N.") for line in ("", "  ")),
+        (RULES, ANOTHER, "\x1b[2J", r'"\x1b[2J" is neither yes nor no. Enter Y or N.'),
+        (TABLE, ANOTHER, "hit", '"hit" is neither yes nor no. Enter Y or N.'),
+        (TABLE, ASKED, "yes", '"yes" is neither hit nor stay. Enter H or S.'),
+        (TABLE, ASKED, " ", "Nothing was entered. Enter H or S."),
+        *((each, state, "hit", ITSELF) for each in (RULES, TABLE) for state in (DEALT, STAYING)),
+        *((each, OVER, "hit", "The game is over.") for each in (RULES, TABLE)),
+    ],
+)
+def test_a_line_that_means_nothing_is_told_what_is_wanted(
+    understand: Any, state: rules.State, line: str, why: str
+) -> None:
+    with pytest.raises(BadInput) as refused:
+        understand(line, state, 0)
+    assert str(refused.value) == why
 
 
 def test_choices_are_spelled_as_words_and_told_with_their_reason() -> None:
