@@ -54,9 +54,7 @@ def test_it_keeps_the_contract(game: AnyGame, options: Any, number: int) -> None
 
 @every_game
 @given(number=st.integers(0, share(1, 3)))
-def test_players_choose_legally_and_by_what_they_may_know(
-    game: AnyGame, options: Any, number: int
-) -> None:
+def test_players_choose_by_what_they_may_know(game: AnyGame, options: Any, number: int) -> None:
     played = trial(game, options, number)
     for check in PLAYER_CHECKS:
         run_check(check, played)

@@ -20,9 +20,8 @@ def conversation() -> Iterator[str]:
     state = START
     while turn := SHOWS.to_move(state):
         if turn[0] == 0:
-            yield bot_protocol.question_line(
-                SHOWS, state, 0, 2.0, bot_protocol.words(SHOWS, state, 0)
-            )
+            known = bot_protocol.words(SHOWS, state, 0)
+            yield bot_protocol.question_line(SHOWS, state, 0, 2.0, known)
         state = SHOWS.reduce(state, turn[0], SHOWS.legal(state, turn[0])[0])
     result = SHOWS.result(state)
     assert result

@@ -201,7 +201,7 @@ def test_no_other_name_is_there() -> None:
         getattr(contract, "Gmae")  # noqa: B009 - a name that mypy would refuse
 
 
-def test_a_text_and_a_table_are_read_from_the_package(
+def test_texts_and_tables_are_read_from_a_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(tmp_path)

@@ -94,9 +94,7 @@ ITEMS = ((Verb.SAVE, "Save the game"), (Verb.GO, "Make a move"), (Verb.HELP, "As
         (Verb.HELP, ("3", "ask for help", "ask", "help", "a", "h")),
     ],
 )
-def test_an_item_is_chosen_by_number_label_word_or_first_letter(
-    verb: Verb, lines: tuple[str, ...]
-) -> None:
+def test_an_item_is_chosen_by_number_label_or_word(verb: Verb, lines: tuple[str, ...]) -> None:
     assert [parsing.chosen(line, ITEMS) for line in lines] == [verb] * len(lines)
 
 

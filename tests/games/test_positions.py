@@ -164,9 +164,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("module", "line", "why"), REFUSED, ids=lambda value: str(value)[:40])
-def test_an_impossible_position_is_refused_with_the_reason(
-    module: Any, line: str, why: str
-) -> None:
+def test_an_impossible_position_is_refused(module: Any, line: str, why: str) -> None:
     with pytest.raises(BadInput) as no:
         positions_of(module.GAME).read(line)
     assert why in str(no.value)

@@ -31,9 +31,8 @@ from games.text import (
 
 
 def test_what_could_act_on_a_terminal_is_written_as_its_number() -> None:
-    assert printable("Ünïcode ♠\x1b[2J a\tb\r\n\u202e\udcff") == (
-        r"Ünïcode ♠\x1b[2J a\tb\r\n\u202e\udcff"
-    )
+    acts = "Ünïcode ♠\x1b[2J a\tb\r\n\u202e\udcff"
+    assert printable(acts) == r"Ünïcode ♠\x1b[2J a\tb\r\n\u202e\udcff"
 
 
 def test_what_is_too_long_is_cut_to_the_length_with_dots() -> None:
@@ -64,9 +63,8 @@ def test_what_counts_as_narrow_without_asking_is_narrow() -> None:
 def test_a_text_is_measured_and_cut_in_cells_of_the_terminal() -> None:
     assert [text_width(text) for text in ("Ann", "李小龍", "e\u0301", "·♠", "")] == [3, 6, 1, 2, 0]
     assert list(graphemes("李e\u0301")) == [("李", 2), ("e\u0301", 1)]
-    assert [clipped("李小龍", room) for room in (6, 5, 4, 1, 0, -1)] == [
-        *("李小龍", "李小", "李小", "", "", "")
-    ]
+    cut = [clipped("李小龍", room) for room in (6, 5, 4, 1, 0, -1)]
+    assert cut == ["李小龍", "李小", "李小", "", "", ""]
     assert [shortened("李小龍", room) for room in (6, 5, 4, 1)] == ["李小龍", "李小…", "李…", "…"]
     assert (padded("李小龍", 8), padded("Ann", 2)) == ("李小龍  ", "Ann")
     assert (centred("李小龍", 9), centred("Ann", 2)) == (" 李小龍  ", "Ann")
@@ -165,9 +163,7 @@ def test_a_sentence_for_people_stays_as_it_is() -> None:
     ("chance", "words"),
     [(0.0, "0%"), (0.001, "<1%"), (0.034, "3%"), (0.5, "50%"), (0.999, ">99%"), (1.0, "100%")],
 )
-def test_what_may_happen_is_never_0_and_what_may_fail_never_100_percent(
-    chance: float, words: str
-) -> None:
+def test_only_what_cannot_happen_is_0_percent(chance: float, words: str) -> None:
     assert percent(chance) == words
 
 

@@ -41,10 +41,8 @@ def test_it_draws_by_its_mixture_and_only_what_is_legal() -> None:
 
 def test_more_noise_costs_more_and_none_costs_nothing() -> None:
     worth = dict(WORTH)
-    costs = [
-        fmean(0.5 - worth[decision.action] for decision in choices(noise))
-        for noise in (0.0001, 0.02, 0.1, 1.0)
-    ]
+    made = [choices(noise) for noise in (0.0001, 0.02, 0.1, 1.0)]
+    costs = [fmean(0.5 - worth[each.action] for each in decisions) for decisions in made]
     assert costs == sorted(costs)
     assert costs[0] == 0
     assert costs[-1] > 0.08
@@ -53,9 +51,8 @@ def test_more_noise_costs_more_and_none_costs_nothing() -> None:
 def test_forty_points_count_as_much_as_certain_victory() -> None:
     mix = dict(choices(0.1, "points")[0].mix)
     assert mix["best"] / mix["bad"] == pytest.approx(exp(0.3 / 4), abs=1e-6)
-    assert dict(choices(0.1)[0].mix)["bad"] * exp(3) == pytest.approx(
-        dict(choices(0.1)[0].mix)["best"], abs=1e-6
-    )
+    mix = dict(choices(0.1)[0].mix)
+    assert mix["bad"] * exp(3) == pytest.approx(mix["best"], abs=1e-6)
 
 
 def test_what_is_less_likely_than_the_ninth_digit_shows_is_never_chosen() -> None:

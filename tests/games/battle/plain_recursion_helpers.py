@@ -25,20 +25,15 @@ def wins(first: Open, second: Open, lead: int, band: int) -> int:
     """Return the chance of seat 0 as a whole number, 2 for a win and 1 for a tie at the end."""
     if not first + second:
         return 1 + (lead > 0) - (lead < 0)
-    if len(first) == len(second):
-        return turn(
-            lambda dice: max(
-                wins(less(first, name), second, lead + score(dice, name, band), band)
-                for name in first
-            ),
-            max,
-        )
-    return turn(
-        lambda dice: min(
-            wins(first, less(second, name), lead - score(dice, name, band), band) for name in second
-        ),
-        min,
-    )
+    is_first = len(first) == len(second)
+
+    def best(dice: Dice) -> int:
+        points = {name: score(dice, name, band) for name in first + second}
+        if is_first:
+            return max(wins(less(first, name), second, lead + points[name], band) for name in first)
+        return min(wins(first, less(second, name), lead - points[name], band) for name in second)
+
+    return turn(best, max if is_first else min)
 
 
 def less(names: Open, name: str) -> Open:
@@ -55,9 +50,8 @@ def turn(accepted: Callable[[Dice], int], best: Callable[[Iterable[int]], int]) 
     """Return what a turn is worth before its first roll."""
     worth = {dice: accepted(dice) for dice in outcomes(())}
     for _ in range(2):
-        means = {
-            kept: mean(kept, worth) for kept in {part for dice in worth for part in parts(dice)}
-        }
+        keeps = {kept for dice in worth for kept in parts(dice)}
+        means = {kept: mean(kept, worth) for kept in keeps}
         worth = {dice: best(means[kept] for kept in parts(dice)) for dice in worth}
     return mean((), worth)
 

@@ -52,9 +52,8 @@ def ahead(lead: int, state: State) -> State:
     mine, its = map(list, state.scores)
     richer = mine if lead > 0 else its
     richer[richer.index(0)] = abs(lead)
-    return replace(
-        state, player=int(mine.count(None) < its.count(None)), scores=(tuple(mine), tuple(its))
-    )
+    player = int(mine.count(None) < its.count(None))
+    return replace(state, player=player, scores=(tuple(mine), tuple(its)))
 
 
 @pytest.mark.parametrize("name", ["greedy", "expected", "winner"])
@@ -136,9 +135,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("name", "state", "action", "why"), CASES)
-def test_the_reason_is_one_a_person_understands(
-    name: str, state: State, action: Action, why: str
-) -> None:
+def test_the_reason_is_one_for_people(name: str, state: State, action: Action, why: str) -> None:
     decision = decide(name, state)
     assert (decision.action, decision.why) == (action, why)
 

@@ -41,11 +41,8 @@ def test_every_roll_of_a_game_is_a_stream_of_its_own_the_same_for_ever() -> None
     rolls = [FIRST]
     for _ in range(2):
         rolls.append(GAME.reduce(rolls[-1], 0, rules.Roll(rules.ALL)))
-    assert [(state.draws, state.dice) for state in rolls] == [
-        (1, (3, 2, 2, 2, 4)),
-        (2, (1, 1, 4, 2, 3)),
-        (3, (4, 1, 3, 3, 1)),
-    ]
+    assert [state.draws for state in rolls] == [1, 2, 3]
+    assert [state.dice for state in rolls] == [(3, 2, 2, 2, 4), (1, 1, 4, 2, 3), (4, 1, 3, 3, 1)]
     unseeded = replace(WAITING, seed="")
     assert GAME.reduce(unseeded, 0, rules.Roll(rules.ALL, "7")) == replace(FIRST, seed="")
 

@@ -22,9 +22,7 @@ DEALT = GAME.deal(rules.Options(), "chances")
 
 def of(names: str) -> int:
     """Return the set of some categories that are named."""
-    return sum(
-        1 << rules.CATEGORIES.index(name) for name in rules.CATEGORIES if name in names.split()
-    )
+    return sum(1 << at for at, name in enumerate(rules.CATEGORIES) if name in names.split())
 
 
 @pytest.mark.parametrize(("band", "worth"), [(30, 141.7297), (25, 136.7916)])
@@ -50,20 +48,15 @@ def test_keeping_is_the_mean_over_all_rolls_of_the_rest() -> None:
     means = turns.keeping(worth)
     for keep in turns.KEEPS:
         rolls = list(product(FACES, repeat=5 - len(keep)))
-        plain = sum(
-            worth[turns.PLACE[tuple(sorted((*keep, *roll)))] - turns.FIVE] for roll in rolls
-        )
-        assert means[turns.PLACE[keep]] == pytest.approx(plain / len(rolls))
+        places = [turns.PLACE[tuple(sorted((*keep, *roll)))] - turns.FIVE for roll in rolls]
+        assert means[turns.PLACE[keep]] == pytest.approx(fmean(worth[at] for at in places))
 
 
 @cache
 def listed(column: int, kept: turns.DiceSet, left: int) -> Fraction:
     """Return the best that rolling for one column can bring: the mean over all results."""
-    found = [
-        best(column, tuple(sorted((*kept, *faces))), left - 1)
-        for faces in product(FACES, repeat=5 - len(kept))
-    ]
-    return sum(found, Fraction()) / len(found)
+    rolls = [tuple(sorted((*kept, *roll))) for roll in product(FACES, repeat=5 - len(kept))]
+    return sum((best(column, dice, left - 1) for dice in rolls), Fraction()) / len(rolls)
 
 
 @cache
@@ -95,9 +88,8 @@ def test_each_seat_has_a_figure_for_each_category() -> None:
     mine, other = (None, *range(8)), (40,) * 9
     state = replace(GAME.deal(rules.Options(25), ""), phase="over", scores=(mine, other))
     for seat, scores in enumerate(((0, *range(8)), other)):
-        told = [
-            (each.label, each.value, each.perfect) for each in turns.category_figures(state, seat)
-        ]
+        figures = turns.category_figures(state, seat)
+        told = [(each.label, each.value, each.perfect) for each in figures]
         assert told == list(zip(rules.CATEGORIES, scores, turns.PERFECT_AVERAGES[25], strict=True))
 
 
@@ -159,9 +151,8 @@ def test_a_contest_holds_what_can_follow_its_root() -> None:
 
 def late(first: str, second: str, ahead: int = 0) -> rules.State:
     """Return a state with few categories open, in which seat 0 leads by so many points."""
-    cards = [
-        [None if c in names.split() else 0 for c in rules.CATEGORIES] for names in (first, second)
-    ]
+    both = [names.split() for names in (first, second)]
+    cards = [[None if c in names else 0 for c in rules.CATEGORIES] for names in both]
     cards[0][cards[0].index(0)] = ahead
     player = int(len(first.split()) < len(second.split()))
     return replace(DEALT, player=player, scores=(tuple(cards[0]), tuple(cards[1])))
@@ -219,10 +210,8 @@ def test_luck_and_decisions_add_up_to_the_result(band: int) -> None:
 
 def test_rolls_that_keep_the_same_dice_are_alike() -> None:
     state = replace(LATE[0], phase="choose", rolls=1, dice=(3, 1, 3, 4, 3))
-    alike = GAME.measures.alike
-    assert (
-        alike(state, rules.Roll((2, 5))) == alike(state, rules.Roll((1, 2))) == rules.Roll((2, 5))
-    )
+    alike, first = GAME.measures.alike, rules.Roll((2, 5))
+    assert alike(state, first) == alike(state, rules.Roll((1, 2))) == first
     assert alike(state, rules.Accept()) == rules.Accept()
     assert alike(DEALT, rules.Roll(rules.ALL)) == rules.Roll(rules.ALL)
     assert [action for action, _ in CHANCES.choices(DEALT, HOUSE)] == [rules.Begin()]

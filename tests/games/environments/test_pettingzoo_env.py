@@ -125,10 +125,8 @@ def test_rare_choices_of_go_stop_take_spare_numbers() -> None:
     slots = ActionSlots(game, game.presets[game.extras.day])
     rare = Choose((17, 18, 19))
     assert rare not in slots.numbers
-    assert slots.numbered((slots.actions[3], rare)) == {
-        3: slots.actions[3],
-        len(slots.actions): rare,
-    }
+    known = slots.actions[3]
+    assert slots.numbered((known, rare)) == {3: known, len(slots.actions): rare}
     assert slots.size == len(slots.actions) + 10
 
 

@@ -12,7 +12,7 @@ from games.contract import HOUSE
 from games.gops import GAME
 from games.gops.appraisal import GopsAppraisal, appraisal_of, is_estimated
 from games.gops.equilibrium import Equilibrium, position_of
-from games.gops.rules import Bid, Options, State
+from games.gops.rules import TURN_UP, Bid, Options, State
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution, solve_bids
 from games.randomness import stream
@@ -37,13 +37,9 @@ def test_before_a_prize_it_is_the_mean_of_all_that_may_come(moments: list[State]
     chances = GopsAppraisal(solved)
     for state in moments:
         if state.phase == "turn":
-            come = [
-                replace(state, prizes=(*state.prizes[n:], *state.prizes[:n]))
-                for n in range(len(state.prizes))
-            ]
-            values = [
-                chances.value(GAME.reduce(each, HOUSE, GAME.legal(each, HOUSE)[0])) for each in come
-            ]
+            orders = [(*state.prizes[n:], *state.prizes[:n]) for n in range(len(state.prizes))]
+            come = [replace(state, prizes=order) for order in orders]
+            values = [chances.value(GAME.reduce(each, HOUSE, TURN_UP)) for each in come]
             assert chances.value(state) == pytest.approx(fmean(values), abs=1e-9)
             assert len({chances.value(each) for each in come}) == 1
 
@@ -63,7 +59,7 @@ def test_no_bid_gains_on_the_equilibrium_and_some_bid_loses_nothing(moments: lis
 
 def test_a_hidden_bid_counts_by_what_it_costs_in_whatever_order_both_are_made() -> None:
     chances = GopsAppraisal(solved)
-    state = GAME.reduce(GAME.deal(SIX, "order"), HOUSE, GAME.legal(GAME.deal(SIX, ""), HOUSE)[0])
+    state = GAME.reduce(GAME.deal(SIX, "order"), HOUSE, TURN_UP)
     first = GAME.reduce(GAME.reduce(state, 0, Bid(6)), 1, Bid(2))
     second = GAME.reduce(GAME.reduce(state, 1, Bid(2)), 0, Bid(6))
     assert first == second

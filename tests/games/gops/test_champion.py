@@ -97,9 +97,8 @@ def test_a_habit_counts_only_bids_of_the_same_kind() -> None:
     assert [value for value, _ in habit.known(moment)] == [moment.past[0].card, moment.past[2].card]
     fading = habits.Habit(habits.rank, 0.7, 1.0, fades=0.5)
     assert [weight for _, weight in fading.known(moment)] == [0.125, 0.25, 0.5, 1]
-    assert not any(
-        habit.known(habits.next_moment(rules.seen_by(state, 0), 0, [])) for habit in habits.HABITS
-    )
+    first = habits.next_moment(rules.seen_by(state, 0), 0, [])
+    assert not any(habit.known(first) for habit in habits.HABITS)
 
 
 def test_who_changes_its_way_is_read_from_what_it_did_last() -> None:
@@ -150,9 +149,7 @@ def test_it_keeps_to_the_equilibrium_as_far_as_it_trusts_the_other_to() -> None:
 
 
 def test_its_first_bid_of_a_large_deal_is_safe_by_the_table_for_the_win() -> None:
-    table = rules.reduce(
-        rules.deal(rules.Options((1, 12), "discard"), "table"), HOUSE, rules.TURN_UP
-    )
+    table = rules.reduce(rules.deal(rules.Options((1, 12), "discard"), "it"), HOUSE, rules.TURN_UP)
     view = rules.seen_by(table, 0)
     safe = dict(GAME.players["equilibrium"].make(solved).decide(view, 0, stream("")).mix)
     decision = Champion(solved).decide(view, 0, stream(""))

@@ -20,9 +20,7 @@ def levels_in(folder: Path, cards: int = CARDS, ties: str = "discard") -> list[t
 
 
 @pytest.mark.parametrize("ties", ["discard", "carry"])
-def test_levels_on_disk_hold_the_same_bits_as_in_memory_and_are_proved(
-    tmp_path: Path, ties: str
-) -> None:
+def test_levels_on_disk_hold_the_same_bits_and_are_proved(tmp_path: Path, ties: str) -> None:
     levels = levels_in(tmp_path, ties=ties)
     thirteen.solve(levels, jobs=1)
     solution = Solution(thirteen.deal_of(CARDS, ties)).solve()

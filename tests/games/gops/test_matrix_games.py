@@ -54,7 +54,7 @@ def test_values_are_those_of_exact_fractions(whole: Floats) -> None:
         assert value == pytest.approx(float(plain_recursion.value(game)), abs=1e-9)
 
 
-def test_games_that_rounding_leads_in_circles_are_solved_in_fractions(
+def test_games_that_go_in_circles_are_solved_in_fractions(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     games = np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float)
@@ -103,11 +103,8 @@ def test_games_of_infinite_numbers_are_refused() -> None:
 
 
 def test_many_games_at_once_are_the_same_as_one_by_one() -> None:
-    games = (
-        np.random.default_rng(2)
-        .integers(-3, 4, (4, 4, matrix_games.GAMES_AT_ONCE + 10))
-        .astype(float)
-    )
+    size = (4, 4, matrix_games.GAMES_AT_ONCE + 10)
+    games = np.random.default_rng(2).integers(-3, 4, size).astype(float)
     together = matrix_games.solve_values(games)
     for place in (0, 7, matrix_games.GAMES_AT_ONCE, matrix_games.GAMES_AT_ONCE + 9):
         assert together[place] == matrix_games.solve_values(games[:, :, place : place + 1])[0]

@@ -41,9 +41,7 @@ def test_who_follows_a_rule_bids_the_nearest_card_to_it_upwards_first(
 
 @settings(max_examples=share(20, 100))
 @given(hands, st.integers(2, 10), st.text(max_size=3))
-def test_careful_draws_among_what_is_nearly_best(
-    hand: tuple[int, ...], prize: int, seed: str
-) -> None:
+def test_careful_draws_what_is_nearly_best(hand: tuple[int, ...], prize: int, seed: str) -> None:
     decision = asked("careful", table(hand, prize), seed=seed)
     worth, mix = dict(decision.worth), dict(decision.mix)
     best = max(worth.values())
@@ -67,15 +65,14 @@ def test_careful_says_what_it_bids_for(hand: tuple[int, ...], why: str) -> None:
     assert asked("careful", view).why == why
 
 
+PERFECT = "Perfect play. In the long run nobody beats it."
+
+
 @pytest.mark.parametrize(
     ("options", "more", "equilibrium"),
     [
-        (
-            Options(),
-            " Gives away 4 games in 100.",
-            "Perfect play. In the long run nobody beats it.",
-        ),
-        (Options((2, 6)), "", "Perfect play. In the long run nobody beats it."),
+        (Options(), " Gives away 4 games in 100.", PERFECT),
+        (Options((2, 6)), "", PERFECT),
         (Options((1, 13), "discard"), "", "Plays to win by near-perfect odds."),
         (Options((1, 13)), "", "Plays for points by near-perfect odds."),
     ],

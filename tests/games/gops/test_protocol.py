@@ -18,15 +18,13 @@ def test_the_two_lines_of_the_engine() -> None:
     assert protocol.parse_message("Opponent's bid: 13") == protocol.Opposed(13)
 
 
-@pytest.mark.parametrize(
-    "line", ["competition CARD:1\r\n", "  Competition card :  1 ", "Competition card:01"]
-)
+@pytest.mark.parametrize("line", ["competition CARD:1\r\n", " Competition card :  1 "])
 def test_case_spaces_and_line_ends_do_not_matter(line: str) -> None:
     assert protocol.parse_message(line) == protocol.Asked(1)
 
 
 @pytest.mark.parametrize(
-    "line", ["", "Competition card: 14", "Competition card: 007", "Opponent's bid: 7 8"]
+    "line", ["", "Competition card: 14", "Competition card: 007", "Competition card: 7 8"]
 )
 def test_any_other_line_is_refused_with_what_is_wanted(line: str) -> None:
     with pytest.raises(contract.BadInput) as no:
@@ -64,15 +62,11 @@ def test_a_bot_sees_what_seat_0_sees_of_the_same_match() -> None:
 
 def test_what_cannot_come_now_is_refused() -> None:
     asked = protocol.after_prize(protocol.first_view(), 7)
-    for view, prize in (
-        (protocol.first_view(), 14),
-        (asked, 8),
-        (protocol.after_bids_shown(asked, 1, 2), 7),
-    ):
+    ended = protocol.after_bids_shown(asked, 1, 2)
+    for view, prize in (protocol.first_view(), 14), (asked, 8), (ended, 7):
         with pytest.raises(contract.BadInput) as no:
             protocol.after_prize(view, prize)
         assert str(no.value) == f"The engine turned up the {prize}, which cannot come now."
-    ended = protocol.after_bids_shown(asked, 1, 2)
     for view, other in (ended, 3), (protocol.after_prize(ended, 8), 2):
         with pytest.raises(contract.BadInput) as no:
             protocol.after_bids_shown(view, 1, other)

@@ -87,19 +87,13 @@ def test_an_order_of_prizes_has_every_card_once(prizes: tuple[int, ...]) -> None
 
 def test_two_bids_that_wait_to_be_turned_over_lie_face_down_for_the_other() -> None:
     state = rules.reduce(rules.reduce(asked(), 0, rules.Bid(9)), 1, rules.Bid(3))
-    lying = {
-        HOUSE: (rules.FACE_DOWN, rules.FACE_DOWN),
-        0: (9, rules.FACE_DOWN),
-        1: (rules.FACE_DOWN, 3),
-    }
-    for reader, bids in lying.items():
-        assert (rules.shown(state, reader).bids, rules.shown(state, reader).phase) == (
-            bids,
-            "award",
-        )
-    known = {HOUSE: (rules.NO_BID, rules.NO_BID), 0: (9, rules.NO_BID), 1: (rules.NO_BID, 3)}
-    for seat, bids in known.items():
-        assert (rules.seen_by(state, seat).bids, rules.seen_by(state, seat).phase) == (bids, "bid")
+    down, none = rules.FACE_DOWN, rules.NO_BID
+    for reader, bids in {HOUSE: (down, down), 0: (9, down), 1: (down, 3)}.items():
+        view = rules.shown(state, reader)
+        assert (view.bids, view.phase) == (bids, "award")
+    for seat, bids in {HOUSE: (none, none), 0: (9, none), 1: (none, 3)}.items():
+        view = rules.seen_by(state, seat)
+        assert (view.bids, view.phase) == (bids, "bid")
 
 
 @pytest.mark.parametrize(
@@ -134,10 +128,8 @@ def test_another_seed_shuffles_the_prizes_to_come_but_not_those_set_by_hand() ->
     assert len({state.middle + state.prizes for state in turned}) > 1
     assert {tuple(sorted(state.middle + state.prizes)) for state in turned} == {CLASSROOM}
     assert turned[0] == rules.reduce(drawn, HOUSE, rules.Turn("2"))
-    assert [GAME.choice(action) for action in (rules.Turn("2"), rules.Bid(4))] == [
-        rules.TURN_UP,
-        rules.Bid(4),
-    ]
+    assert GAME.choice(rules.Turn("2")) == rules.TURN_UP
+    assert GAME.choice(rules.Bid(4)) == rules.Bid(4)
 
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
@@ -152,12 +144,8 @@ def opening(variant: str, seed: str) -> dict[str, Any]:
         seat = GAME.to_move(state)[0]
         state = GAME.reduce(state, seat, GAME.legal(state, seat)[0])
         states.append(state)
-    return {
-        "variant": variant,
-        "seed": seed,
-        "prizes": list(states[0].prizes),
-        "states": json.loads(msgspec.json.encode(states)),
-    }
+    stored = {"prizes": states[0].prizes, "states": states}
+    return {"variant": variant, "seed": seed, **json.loads(msgspec.json.encode(stored))}
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

@@ -105,14 +105,10 @@ def test_a_level_is_read_back_as_it_was_solved(winning: bool) -> None:
         assert np.allclose(again, known, rtol=0, atol=scale.most / scale.steps + 1e-13)
 
 
-@pytest.mark.parametrize(
-    "other",
-    [
-        {"carry": False},
-        {"winning": False},
-        {"own": (2, 3, 4, 5), "other": (2, 3, 4, 5), "prizes": (2, 3, 4, 5)},
-    ],
-)
+MORE = dict.fromkeys(("own", "other", "prizes"), (2, 3, 4, 5))
+
+
+@pytest.mark.parametrize("other", [{"carry": False}, {"winning": False}, MORE])
 def test_the_table_of_another_deal_is_refused(other: dict[str, Any]) -> None:
     deal = Position(CARDS, CARDS, CARDS, carry=True, winning=True)
     content = tables.pack_level(retrograde.Solution(deal).solve().levels[3], deal)

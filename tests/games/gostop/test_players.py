@@ -34,7 +34,7 @@ COIN = stream("players")
         ("2C 5C 6C", "7D 8D", "", 0, "nothing in its hand matched the layout"),
     ],
 )
-def test_greedy_captures_what_it_can_now(
+def test_greedy_takes_what_it_can(
     hand: str, layout: str, captured: str, place: int, why: str
 ) -> None:
     view = rules.seen_by(table(hand, layout, "KC KD", captured=(captured, "")), 0)
@@ -94,9 +94,8 @@ def test_what_a_card_risks_counts_for_the_one_behind_and_against_the_one_ahead()
     differ = 0
     for state in [state for state in walk("score") if state.phase == "play" and state.turn == 0]:
         view = replace(rules.seen_by(state, 0), options=rules.Options(1))
-        behind, ahead = (
-            SHREWD.decide(replace(view, scores=scores), 0, COIN) for scores in ((0, 4), (4, 0))
-        )
+        views = [replace(view, scores=scores) for scores in ((0, 4), (4, 0))]
+        behind, ahead = (SHREWD.decide(each, 0, COIN) for each in views)
         if behind.action != ahead.action:
             differ += 1
             safer = risk(behind)[behind.action] - risk(behind)[ahead.action]
@@ -135,12 +134,8 @@ def score(first: Player, second: Player, deals: int) -> float:
 
 def test_cards_of_one_face_come_to_the_same_play() -> None:
     view = rules.seen_by(table("5C XD 5S 5C", "7D", "KC"), 0)
-    assert [first_alike(view, rules.Play(place)) for place in range(4)] == [
-        rules.Play(0),
-        rules.Play(1),
-        rules.Play(0),
-        rules.Play(0),
-    ]
+    alike = [first_alike(view, rules.Play(place)) for place in range(4)]
+    assert alike == [rules.Play(place) for place in (0, 1, 0, 0)]
 
 
 def finished(state: rules.State) -> int:
@@ -163,15 +158,12 @@ def late_state(number: int, own: int, other: int) -> rules.State:
         layout.append((card,))
     captured = [tuple(cards[:45]), tuple(cards[45:])]
     start = table(phase="play", rounds=1)
-    return replace(
-        start, hands=(hand, theirs), layout=tuple(layout), stock=stock, captured=tuple(captured)
-    )
+    table_now = {"layout": tuple(layout), "captured": tuple(captured)}
+    return replace(start, hands=(hand, theirs), stock=stock, **table_now)
 
 
 @pytest.mark.parametrize(("own", "other"), [(2, 1), (2, 0), (1, 1), (1, 0)])
-def test_the_ways_to_each_lead_are_those_of_all_orders_of_the_unseen_cards(
-    own: int, other: int
-) -> None:
+def test_the_ways_to_each_lead_are_those_of_all_orders(own: int, other: int) -> None:
     for number in range(6):
         state = late_state(number, own, other)
         view = rules.seen_by(state, 0)
@@ -180,9 +172,8 @@ def test_the_ways_to_each_lead_are_those_of_all_orders_of_the_unseen_cards(
             counted: Counter[int] = Counter()
             for order in permutations(state.hands[1] + state.stock):
                 real = replace(state, hands=(state.hands[0], order[:other]), stock=order[other:])
-                counted[
-                    finished(rules.reduce(real, 0, rules.Play(first_place_of(view, 0, rank))))
-                ] += 1
+                after = rules.reduce(real, 0, rules.Play(first_place_of(view, 0, rank)))
+                counted[finished(after)] += 1
             ending = play_ending(view, 0, rank)
             assert {lead: n for lead, n in ending.ways.items() if n} == counted
             mean = sum(lead * n for lead, n in counted.items()) / counted.total()
@@ -200,9 +191,7 @@ def test_the_parts_of_an_ending_add_up_to_its_lead() -> None:
 @pytest.mark.parametrize(
     ("number", "ahead"), [(593, 3), (2029, 0), (2029, -1), (2399, 0), (2490, 2), (2554, 1)]
 )
-def test_the_last_round_is_played_for_the_win_and_others_for_points(
-    number: int, ahead: int
-) -> None:
+def test_the_last_round_is_played_for_the_win(number: int, ahead: int) -> None:
     """In these positions the card that wins more games is not the one that makes more points."""
     scores = (max(0, ahead), max(0, -ahead))
     view = rules.seen_by(replace(late_state(number, 2, 1), scores=scores), 0)
@@ -215,18 +204,16 @@ def test_the_last_round_is_played_for_the_win_and_others_for_points(
     fewer = round(100 * (endings[best].wins(ahead) - endings[most].wins(ahead)))
     assert f" wins {fewer} fewer games in 100" in decision.why
     early = replace(view, options=rules.Options(3))
-    assert SHREWD.decide(early, 0, stream("coin")).action == rules.Play(
-        first_place_of(view, 0, most)
-    )
+    first = first_place_of(view, 0, most)
+    assert SHREWD.decide(early, 0, stream("coin")).action == rules.Play(first)
 
 
 def test_of_cards_that_win_as_often_the_one_with_more_points_is_played() -> None:
     for number in range(20):
         view = rules.seen_by(replace(late_state(number, 2, 1), scores=(9, 0)), 0)
         values = value_endings(view, 0)
-        assert [value.points for value in values] == sorted(
-            (value.points for value in values), reverse=True
-        )
+        points = [value.points for value in values]
+        assert points == sorted(points, reverse=True)
         assert all(value.match == 0 and value.wins is None for value in values)
 
 
@@ -261,6 +248,5 @@ def test_of_choices_worth_the_same_the_first_is_made_for_what_it_gains(
 ) -> None:
     asked = rules.reduce(table(hand, layout, stock, captured=(captured, "")), 0, rules.Play(0))
     asked = asked if asked.card else rules.reduce(asked, HOUSE, rules.TurnStock())
-    assert choose_among_equals(rules.seen_by(asked, 0), 0) == Decision(
-        rules.legal(asked, 0)[0], why
-    )
+    first = rules.legal(asked, 0)[0]
+    assert choose_among_equals(rules.seen_by(asked, 0), 0) == Decision(first, why)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -30,9 +31,7 @@ def test_the_terms_of_each_play_add_up_to_its_worth() -> None:
         for (_, worth), terms in zip(decision.worth, decision.terms, strict=True):
             assert tuple(term.name for term in terms) == reasons.TERM_NAMES
             assert sum(term.weight for term in terms) == pytest.approx(worth)
-        if shown := re.search(
-            r"next best \S+, worth (?:about )?(\d+\.\d) points less", decision.why
-        ):
+        if shown := re.search(r"next best \S+, worth (?:about )?(\d+\.\d) points", decision.why):
             assert shown[1] == f"{decision.worth[0][1] - decision.worth[1][1]:.1f}"
             assert float(shown[1]) > 0
         assert decision.why == reasons.explain_play(reason)
@@ -59,15 +58,10 @@ def value(
     return reasons.PlayValue(rank, 1.0, makes, builds, denies, match)
 
 
-def reason(
-    face: faces.Face,
-    *values: reasons.PlayValue,
-    ahead: int = 0,
-    fewest: bool = False,
-    exact: bool = False,
-) -> reasons.PlayReason:
+def reason(face: faces.Face, *values: reasons.PlayValue, **how: Any) -> reasons.PlayReason:
+    how = {"ahead": 0, "fewest": False, "exact": False, **how}
     cards = pile("9S 4D XH")[: len(values)]
-    return reasons.PlayReason(face, 57, ahead, 1, fewest, exact, values, cards)
+    return reasons.PlayReason(face, 57, values=values, cards=cards, matches=1, **how)
 
 
 def test_a_reason_names_the_deed_what_spoke_for_it_and_the_next_best() -> None:

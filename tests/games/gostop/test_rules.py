@@ -66,12 +66,9 @@ def test_every_case_of_the_hand_card_and_of_the_stock_card(
     done = run(table("5C 6C", layout, stock), *actions)
     assert (lies(done), rules.card_names(done.captured[0])) == (after, captured)
     assert (done.captured[1], rules.card_names(done.hands[0])) == ((), "6C")
-    assert (done.turn, done.phase) == (
-        (1, "play") if rules.TurnStock() in actions else (0, "stock")
-    )
-    assert rules.card_names(done.stock) == (
-        "2C" if "2C" in stock else stock * (rules.TurnStock() not in actions)
-    )
+    ended = rules.TurnStock() in actions
+    assert (done.turn, done.phase) == ((1, "play") if ended else (0, "stock"))
+    assert rules.card_names(done.stock) == ("2C" if "2C" in stock else stock * (not ended))
 
 
 def test_what_the_other_captures_is_the_others_and_the_turn_comes_back() -> None:

@@ -1,7 +1,7 @@
 """Saved games of Go Stop: three formats, refusals by line, column and word, and warnings."""
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
 from games.contract import HOUSE, BadInput
 from games.gostop import rules, saves
@@ -13,9 +13,7 @@ from tests.share_helpers import share
 def place(state: rules.State) -> rules.State:
     """Return the state with nothing left but what a file holds."""
     start = start_of(SMALL)
-    return msgspec.structs.replace(
-        state, options=start.options, seed="", shuffles=0, passed=start.passed
-    )
+    return replace(state, options=start.options, seed="", shuffles=0, passed=start.passed)
 
 
 def test_the_sample_of_the_rules_page_in_all_three_formats() -> None:

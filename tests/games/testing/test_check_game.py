@@ -165,42 +165,24 @@ BROKEN = [
         "Field 'rounds': parse must read '2' as 2",
         fields=(contract.Field("rounds", "Rounds", "how many", lambda text: 7),),
     ),
-    case(
-        "shown tells the seed, and so all",
-        seen_by=lambda s, seat: replace(small.seen_by(s, seat), seed=s.seed),
-    ),
+    case("shown tells the seed", seen_by=lambda s, at: replace(small.seen_by(s, at), seed=s.seed)),
     case("name Show in secret, or let seen_by show it", secret=()),
     case("can see in seen_by whether the other was first: its players", seen_by=shows_whether),
     case(
-        "shown hides from seat 0 that it is to move",
-        shown=lambda s, seat: replace(small.seen_by(s, seat), left=0),
+        "hides from seat 0 that it is to", shown=lambda s, r: replace(small.seen_by(s, r), left=0)
     ),
-    case(
-        "standing needs something that shown hides",
-        standing=lambda s: contract.Standing(1, s.scores, s.seed),
-    ),
+    case("something that shown hides", standing=lambda s: contract.Standing(1, s.scores, s.seed)),
     case("what it cannot see", shown=lambda s, reader: replace(s, seed="")),
-    case(
-        "seen_by whether the other was first",
-        seen_by=lambda s, seat: replace(s, seed=""),
-        secret=(),
-    ),
+    case("seen_by whether the other", seen_by=lambda s, seat: replace(s, seed=""), secret=()),
     case("spell writes 'show 1' for", spell=lambda action, s, seat: "show 1"),
     case(
         "parse refuses 'hello', which spell writes for Show(number=1)",
         parse=small_game().parse,
         spell=lambda action, s, seat: "hello",
     ),
-    case(
-        "prompt must ask something printable",
-        prompt=lambda s, reader: contract.Prompt("\x1b[1mYour move?"),
-    ),
+    case("prompt must ask something printable", prompt=lambda *_: contract.Prompt("\x1b[1mYour?")),
     case("describe must return a tuple", describe=lambda s, reader: "0 : 0"),
-    case(
-        "describe must return lines",
-        describe=lambda s, reader: ("0\n0",),
-        narrate=small_game().narrate,
-    ),
+    case("describe must return lines", describe=lambda *_: ("0\n0",), narrate=small_game().narrate),
     case("small file that was written and read", files=contract.Files({"small": LOSSY})),
     case("The player 'one' cannot be asked: what makes it returns 3", players=by(3)),
     case("chooses Show(number=4), which legal does", players=deciding(action=Show(4))),
@@ -231,16 +213,10 @@ BROKEN = [
         shown=lambda s, r: replace(small.seen_by(s, r), scores=(s.scores[0] + 1, 0)),
     ),
     case("but with no sentence: 'no'", parse=parses_curtly),
-    case(
-        "standing must have a line that can be printed",
-        standing=lambda s: contract.Standing(1, s.scores, "\x1b"),
-    ),
+    case("must have a line that can", standing=lambda s: contract.Standing(1, s.scores, "\x1b")),
     case("must return a Decision, not Show(number=1)", players=by(Mute())),
     case("changes when it is handed to another process", players=deciding(mix=[(Show(1), 1.0)])),
-    case(
-        "are to move, but legal offers nothing",
-        legal=lambda s, seat: () if s.left < 2 else small.legal(s, seat),
-    ),
+    case("legal offers nothing", legal=lambda s, seat: small.legal(s, seat) if s.left > 1 else ()),
 ]
 
 
@@ -259,9 +235,7 @@ def test_a_broken_game_is_told_what_is_wrong(fault: str, changed: dict[str, Any]
 
 def test_what_a_seat_cannot_know_is_asked_for() -> None:
     class TooMuch(Hidden):
-        def unseen_rearranged(
-            self, state: State, seat: contract.Seat, coin: random.Random
-        ) -> State:
+        def unseen_rearranged(self, state: State, seat: int, coin: random.Random) -> State:
             return replace(state, scores=(9, 9))
 
     with pytest.raises(AssertionError, match="seen_by tells seat 0 what it cannot know"):

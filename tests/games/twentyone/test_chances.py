@@ -61,19 +61,16 @@ def take(pool: tuple[int, ...], points: int) -> tuple[int, ...]:
 
 
 @cache
-def dealer_plays(mine: int, theirs: int, cards: Cards) -> Pair:
+def dealt(mine: int, theirs: int, cards: Cards) -> Pair:
     if theirs >= 17:
         return Fraction(theirs > 21 or mine > theirs), Fraction(mine == theirs)
     return sum_of(
-        scaled(chance, dealer_plays(mine, theirs + card, left))
-        for chance, card, left in draws(cards)
+        scaled(chance, dealt(mine, theirs + card, left)) for chance, card, left in draws(cards)
     )
 
 
 def stay(mine: int, up: int, worlds: list[World]) -> Pair:
-    return sum_of(
-        scaled(chance, dealer_plays(mine, up + hole, cards)) for chance, hole, cards in worlds
-    )
+    return sum_of(scaled(chance, dealt(mine, up + hole, cards)) for chance, hole, cards in worlds)
 
 
 def hit(mine: int, up: int, worlds: list[World]) -> Pair:

@@ -104,12 +104,8 @@ def test_the_deck_is_written_before_the_first_card_or_after_the_end() -> None:
 @pytest.mark.parametrize(
     ("content", "deck"),
     [
-        (b"as\n2d\n", True),
-        (b" qc \r\nXX\n", True),
-        (b"\xef\xbb\xbfQC\n", True),
-        (b"\fQC\n", False),
-        (b"QC 2D\n", False),
-        (b"", False),
+        *((each, True) for each in (b"as\n2d\n", b" qc \r\nXX\n", b"\xef\xbb\xbfQC\n")),
+        *((each, False) for each in (b"\fQC\n", b"QC 2D\n", b"")),
     ],
 )
 def test_a_deck_begins_with_a_card_alone_on_its_line(content: bytes, deck: bool) -> None:

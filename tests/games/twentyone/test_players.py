@@ -93,9 +93,7 @@ FRESH = "With a fresh deck staying would be better: the cards that are gone deci
         (f"hand=KC,3D dealer=6H {TENS_GONE}", f"Hitting goes bust .* {re.escape(FRESH)}"),
     ],
 )
-def test_both_choices_have_their_chances_and_cards_that_decide_are_named(
-    line: str, ends: str
-) -> None:
+def test_both_choices_have_their_chances(line: str, ends: str) -> None:
     state = complete_position(read_position(line), "why")
     found = why_hit_or_stay(chances.RoundAppraisal(), state, 0, Hit(), Stay())
     assert re.match(ends, found)

@@ -117,9 +117,8 @@ def test_a_reshuffle_before_the_card_of_a_hit_leaves_the_table_as_it_is() -> Non
     assert set(view.suspects) == set(cards("9H KC 5D"))
     told = words.narrate(asked, HOUSE, rules.Reshuffle(), after, "", (0,))
     assert told == ("Repopulating deck with cards...",)
-    in_turn = rules.reduce(
-        short("dealer", "", "2S 3S", "TH 2H", turned=True), HOUSE, rules.Reshuffle()
-    )
+    before = short("dealer", "", "2S 3S", "TH 2H", turned=True)
+    in_turn = rules.reduce(before, HOUSE, rules.Reshuffle())
     assert in_turn.suspects == ()
     assert rules.shown(in_turn, 0).dealer == cards("TH 2H")
 
@@ -171,6 +170,5 @@ def test_refusals_say_what_is_possible() -> None:
 def test_a_deck_of_other_cards_is_refused(deck: tuple[str, ...]) -> None:
     with pytest.raises(BadInput) as no:
         rules.deal(rules.Options(deck), "1")
-    assert str(no.value) == (
-        "The deck must be the 52 cards, each once, written as in AC, TD or 9S."
-    )
+    said = "The deck must be the 52 cards, each once, written as in AC, TD or 9S."
+    assert str(no.value) == said
