@@ -83,21 +83,17 @@ def describe(state: State, reader: contract.Seat) -> tuple[str, ...]:
 
 
 class Modest:
-    def decide(
-        self, view: State, seat: contract.Seat, coin: random.Random
-    ) -> contract.Decision[Action]:
+    def decide(self, view: State, seat: int, coin: random.Random) -> contract.Decision[Action]:
         return contract.Decision(Show(1), "it is modest")
 
 
 RULES = (deal, to_move, legal, reduce, seen_by, standing, result, describe)
+FIELD = contract.Field("rounds", "Rounds", "how many", parsing.parse_number)
 PARTS: dict[str, Any] = {
     "slug": "shows",
     "title": "Shows",
     "tagline": "the higher number wins",
-    "fields": (
-        contract.Field("rounds", "Rounds", "how many", parsing.parse_number),
-        contract.seed_field(),
-    ),
+    "fields": (FIELD, contract.seed_field()),
     "players": {"modest": contract.PlayerInfo("always shows 1", lambda _: Modest())},
     "secret": (Show,),
     "Options": Options,

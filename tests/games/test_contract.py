@@ -167,10 +167,8 @@ def test_a_question_lists_few_choices() -> None:
 
 
 def test_a_step_is_shown_but_not_what_is_secret_or_was_typed() -> None:
-    assert GAME.narrate(START, 1, Show(3), START, "it likes 3", ()) == (
-        "Player 2: has chosen.",
-        "0 : 0",
-    )
+    shown = GAME.narrate(START, 1, Show(3), START, "it likes 3", ())
+    assert shown == ("Player 2: has chosen.", "0 : 0")
     assert GAME.narrate(START, 1, Show(3), START, "", (1,)) == ("0 : 0",)
     assert GAME.narrate(START, contract.HOUSE, Compare(), START, "", ()) == ("Compare.", "0 : 0")
     plain = small_game(secret=())
@@ -181,8 +179,7 @@ def test_a_step_is_shown_but_not_what_is_secret_or_was_typed() -> None:
 @pytest.mark.parametrize(
     ("scores", "line"),
     [
-        ((3, 5), "Player 2 wins, 5 to 3."),
-        ((5, 3), "Player 1 wins, 5 to 3."),
+        *(((3, 5), "Player 2 wins, 5 to 3."), ((5, 3), "Player 1 wins, 5 to 3.")),
         ((4, 4), "It is a tie, 4 to 4."),
     ],
 )

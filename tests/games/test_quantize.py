@@ -24,14 +24,9 @@ def test_numbers_are_read_back_within_half_a_step(scale: Scale) -> None:
 
 def test_a_file_says_what_it_holds() -> None:
     content = pack_table(VALUES, Scale(1.0, 1), "a game")
-    assert msgspec.msgpack.decode(content) == {
-        "rules": "a game",
-        "count": 5,
-        "most": 1.0,
-        "steps": 254,
-        "values": bytes([0, 64, 63, 32, 95]),
-        "version": 2,
-    }
+    numbers = {"count": 5, "most": 1.0, "steps": 254, "version": 2}
+    stored = {"rules": "a game", "values": bytes([0, 64, 63, 32, 95]), **numbers}
+    assert msgspec.msgpack.decode(content) == stored
     assert unpack_table(content, Scale(1.0, 1), "a game", 5).tolist() == pytest.approx(
         VALUES.tolist(), abs=1 / 254
     )
@@ -43,12 +38,12 @@ def test_a_value_is_stored_as_what_is_added_to_the_one_before_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "change",
-    [{"rules": "another"}, {"count": 4}, {"most": 2.0}, {"steps": 253}, {"values": b"1234"}],
+    ("name", "value"),
+    [("rules", "another"), ("count", 4), ("most", 2.0), ("steps", 253), ("values", b"1234")],
 )
-def test_a_table_that_does_not_fit_is_refused(change: dict[str, Any]) -> None:
+def test_a_table_that_does_not_fit_is_refused(name: str, value: Any) -> None:
     stored = msgspec.msgpack.decode(pack_table(VALUES, Scale(1.0, 1), "a game"), type=StoredTable)
-    content = msgspec.msgpack.encode(msgspec.structs.replace(stored, **change))
+    content = msgspec.msgpack.encode(msgspec.structs.replace(stored, **{name: value}))
     with pytest.raises(Refusal, match=r"The table holds .*; a game needs 5 values, 5 bytes"):
         unpack_table(content, Scale(1.0, 1), "a game", 5)
 

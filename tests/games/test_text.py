@@ -133,7 +133,7 @@ PART = 'of entry 1 of "parts"'
         (b'{"parts": [{"n": 1, "short": "abc"}]}', f'"short" {PART} has a wrong length'),
         (b'{"parts": [{"n": 1, "level": "no"}]}', f'"level" {PART} has a value that is not known'),
         (
-            b'{"parts": [{"n": 1, "counts": {"a": "b"}}]}',
+            b'{"parts": [{"n": 1, "counts": {"": ""}}]}',
             f'an entry of "counts" {PART} is not a whole number',
         ),
         (b'{"parts": [{}]}', f'"n" {PART} is missing'),

@@ -16,9 +16,5 @@ TURNS = (
 
 def commands() -> list[str]:
     """Return the lines of the whole game: each turn a roll, a CHEAT and a category."""
-    return [
-        line
-        for category, *both in TURNS
-        for dice in both
-        for line in ("", f"cheat {dice}", category)
-    ]
+    turns = [(category, dice) for category, *both in TURNS for dice in both]
+    return [line for category, dice in turns for line in ("", f"cheat {dice}", category)]

@@ -37,11 +37,12 @@ def decide(name: str, state: State, coin: str = "coin") -> contract.Decision[Any
     return PLAYERS[name].decide(view, state.player, random.Random(coin))
 
 
-def lying(
-    dice: tuple[int, ...], rolls: int = 3, opens: str = " ".join(CATEGORIES), other: str = "same"
-) -> State:
+ALL_NAMES = " ".join(CATEGORIES)
+
+
+def lying(dice: turns.DiceSet, rolls: int = 3, opens: str = ALL_NAMES, other: str = "") -> State:
     """Return a state with dice and some categories open to seat 0, the same ones to seat 1."""
-    names = (opens, opens if other == "same" else other)
+    names = (opens, other or opens)
     cards = [tuple(None if c in some.split() else 0 for c in CATEGORIES) for some in names]
     phase: Any = "enter" if rolls == 3 else "choose"
     return replace(START, phase=phase, rolls=rolls, dice=dice, scores=(cards[0], cards[1]))
@@ -89,10 +90,8 @@ def test_what_is_known_of_the_whole_game_before_the_first_roll() -> None:
     assert house.worth[0][1] == pytest.approx(136.7916, abs=5e-5)
     winner = decide("winner", waiting)
     assert winner.worth[0][1] == pytest.approx(0.494567, abs=5e-7)
-    assert winner.why == (
-        "every turn begins with a roll of all five dice; "
-        "it wins 49.5 games in 100, a tie counting half"
-    )
+    begins = "every turn begins with a roll of all five dice"
+    assert winner.why == f"{begins}; it wins 49.5 games in 100, a tie counting half"
 
 
 def test_greedy_enters_the_most_points_and_of_equal_ones_the_first_column() -> None:

@@ -56,14 +56,8 @@ def test_whole_games_are_nine_turns_each_of_up_to_three_rolls() -> None:
         for before, after in pairwise(states):
             turns = sum(points is not None for card in before.scores for points in card)
             assert GAME.standing(before).round == turns // 2 + 1
-            assert {before.phase: after.phase}.items() <= {
-                ("begin", "roll"),
-                ("roll", "choose"),
-                ("choose", "choose"),
-                ("choose", "enter"),
-                ("enter", "begin"),
-                ("enter", "over"),
-            }
+            leads = {"begin": "roll", "roll": "choose", "choose": "choose enter"}
+            assert after.phase in leads.get(before.phase, "begin over").split()
             if after.rolls > before.rolls:
                 assert (after.rolls, after.draws) == (before.rolls + 1, before.draws + 1)
                 assert (after.phase == "enter") == (after.rolls == 3)

@@ -161,13 +161,13 @@ def test_cheat_shows_the_category_scores_and_no_roll() -> None:
 
 
 @pytest.mark.parametrize(
-    ("second", "words"), [(9, "It's a tie."), (10, "Player 2 wins!"), (8, "Player 1 wins!")]
+    ("last", "words"), [(9, "It's a tie."), (10, "Player 2 wins!"), (8, "Player 1 wins!")]
 )
-def test_the_end_is_shown(second: int, words: str) -> None:
+def test_the_end_is_shown(last: int, words: str) -> None:
     before = replace(ENTERING, player=1, scores=((1,) * 9, (1,) * 8 + (None,)))
-    over = replace(before, phase="over", dice=(), scores=((1,) * 9, (1,) * 8 + (second - 8,)))
+    over = replace(before, phase="over", dice=(), scores=((1,) * 9, (1,) * 8 + (last - 8,)))
     lines = GAME.narrate(before, 1, Enter("Orchestra"), over, "", (0, 1))
-    assert lines[-4:] == ("Player 1: 9", f"Player 2: {second}", "", words)
+    assert lines[-4:] == ("Player 1: 9", f"Player 2: {last}", "", words)
     assert lines == GAME.describe(over, 0)
 
 

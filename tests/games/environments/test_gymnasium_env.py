@@ -64,9 +64,8 @@ def test_costs_and_players_read_the_tables_that_come_with_the_game() -> None:
 def test_the_loop_of_the_guide_learns() -> None:
     (code,) = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.S)
     assert len([line for line in code.splitlines() if line.strip()]) <= 30
-    run = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    command = [sys.executable, "-c", code]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     means = [float(mean) for mean in re.findall(r": ([+-]\d\.\d\d) a game", run.stdout)]
     assert means[-1] > means[0] + 0.4
     assert run.stdout in GUIDE.read_text("utf-8"), "the page shows what is printed"

@@ -17,13 +17,8 @@ from tests.games.small_game_helpers import Options as SmallOptions
 from tests.games.small_game_helpers import Show, small_game
 from tests.share_helpers import share
 
-GAMES = {
-    "gops": plugins.find("gops"),
-    "battle": plugins.find("battle"),
-    "gostop": plugins.find("gostop"),
-    "twentyone": plugins.find("twentyone"),
-    "shows": small_game(),
-}
+GAMES: dict[str, Any] = {slug: plugins.find(slug) for slug in plugins.slugs()}
+GAMES["shows"] = small_game()
 """The games, and one of a plug-in."""
 
 OBSERVED_AS_DICTIONARY = "ignore:Observation:UserWarning"

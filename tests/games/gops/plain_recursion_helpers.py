@@ -23,10 +23,8 @@ def value(game: Game) -> Fraction:
     basic = [wide + i for i in range(size)]
     while any(cost < 0 for cost in costs[:-1]):
         column = next(j for j, cost in enumerate(costs) if cost < 0)
-        row = min(
-            (i for i in range(size) if rows[i][column] > 0),
-            key=lambda i: (rows[i][-1] / rows[i][column], basic[i]),
-        )
+        positive = [i for i in range(size) if rows[i][column] > 0]
+        _, _, row = min((rows[i][-1] / rows[i][column], basic[i], i) for i in positive)
         pivot = rows[row][column]
         rows[row] = [entry / pivot for entry in rows[row]]
         for i in range(size):

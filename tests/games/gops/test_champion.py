@@ -43,10 +43,10 @@ def asked(state: rules.State, steps: tuple[Step, ...], seat: int = 0) -> Decisio
     return champion.decide(rules.seen_by(state, seat), seat, stream("asked"), seen)
 
 
-@given(
-    st.sampled_from([*habits.STYLES, habits.Family(habits.above(0), 1.7, 1.0)]),
-    st.sets(st.integers(1, 7), max_size=6),
-)
+STYLES = [*habits.STYLES, habits.Family(habits.above(0), 1.7, 1.0)]
+
+
+@given(st.sampled_from(STYLES), st.sets(st.integers(1, 7), max_size=6))
 def test_a_style_spends_one_set_of_cards_or_another(style: habits.Family, prizes: set[int]) -> None:
     moment = habits.BidMoment(rules.deal(rules.Options((1, 7)), ""), 1, 1)
     sets = combinations(range(1, 8), len(prizes))
@@ -110,13 +110,12 @@ def test_who_changes_its_way_is_read_from_what_it_did_last() -> None:
     assert max(chances, key=chances.__getitem__) == nearest
 
 
-@given(
-    st.integers(1, 5).flatmap(
-        lambda size: st.lists(
-            st.lists(st.integers(-9, 9), min_size=size, max_size=size), min_size=size, max_size=size
-        )
-    )
-)
+def squares(size: int) -> st.SearchStrategy[list[list[int]]]:
+    row = st.lists(st.integers(-9, 9), min_size=size, max_size=size)
+    return st.lists(row, min_size=size, max_size=size)
+
+
+@given(st.integers(1, 5).flatmap(squares))
 def test_the_best_plan_is_the_best_of_all_plans(gains: list[list[int]]) -> None:
     plans = permutations(range(len(gains)))
     best = max(sum(row[place] for row, place in zip(gains, plan, strict=True)) for plan in plans)

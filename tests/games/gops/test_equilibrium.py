@@ -90,10 +90,8 @@ def test_with_three_cards_left_it_agrees_with_plain_recursion(
     state = after(Options((1, high), ties, prizes), *zip(left[:-3], right[:-3], strict=True))
     seat = data.draw(st.integers(0, 1))
     found, game = asked(state, seat), plain_recursion.bidding(state, seat, winning=True)
-    held = min(
-        sum(share * float(game[state.hands[seat].index(bid.card)][j]) for bid, share in found.mix)
-        for j in range(3)
-    )
+    mix = [(game[state.hands[seat].index(bid.card)], share) for bid, share in found.mix]
+    held = min(sum(share * float(row[j]) for row, share in mix) for j in range(3))
     value = float(plain_recursion.value(game))
     assert held == pytest.approx(value, abs=TINY)
     assert 2 * found.worth[0][1] - 1 == pytest.approx(value, abs=TINY)

@@ -15,12 +15,14 @@ from tests.games.gops import plain_recursion_helpers as plain_recursion
 
 TINY = 1e-11
 
-few = some.integers(1, 9).flatmap(
-    lambda size: arrays(np.int64, (size, size, 7), elements=some.integers(-2, 2))
-)
-many = some.integers(1, 5).flatmap(
-    lambda size: arrays(np.int64, (size, size, 3), elements=some.integers(-90, 90))
-)
+
+def games_of(most: int, count: int, highest: int) -> some.SearchStrategy[NDArray[np.int64]]:
+    entries = some.integers(-highest, highest)
+    sizes = some.integers(1, most)
+    return sizes.flatmap(lambda n: arrays(np.int64, (n, n, count), elements=entries))
+
+
+few, many = games_of(9, 7, 2), games_of(5, 3, 90)
 
 
 def proved(games: Floats, value: Floats, rows: Floats, columns: Floats) -> None:

@@ -34,9 +34,7 @@ COIN = stream("players")
         ("2C 5C 6C", "7D 8D", "", 0, "nothing in its hand matched the layout"),
     ],
 )
-def test_greedy_takes_what_it_can(
-    hand: str, layout: str, captured: str, place: int, why: str
-) -> None:
+def test_what_greedy_takes(hand: str, layout: str, captured: str, place: int, why: str) -> None:
     view = rules.seen_by(table(hand, layout, "KC KD", captured=(captured, "")), 0)
     decision = Greedy().decide(view, 0, COIN)
     assert (decision.action, decision.why) == (rules.Play(place), why)

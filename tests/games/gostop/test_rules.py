@@ -179,8 +179,7 @@ def test_in_later_rounds_who_has_more_points_plays_first(
 
 
 @pytest.mark.parametrize(
-    ("pile", "worth"),
-    [("", 0), ("5C 5D 5H", 0), ("5C 5D 5H 5S", 1), ("5C 5D 5H 5S 5C 5D 5H 5S", 2)],
+    ("pile", "worth"), [("", 0), ("5C 5D 5H", 0), ("5C 5D 5H 5S", 1), ("5C 5D 5H 5S " * 2, 2)]
 )
 def test_points_are_one_for_every_four_of_a_face(pile: str, worth: int) -> None:
     assert rules.pile_points(table(pile).hands[0]) == worth  # type: ignore[arg-type]

@@ -161,10 +161,7 @@ BROKEN = [
     case("must have a whole sentence, and has 'no'", reduce=refuses_curtly),
     case("chance must come from the seed", reduce=rolls_by_itself),
     case("the state depends on who chose first", reduce=depends_on_order),
-    case(
-        "Field 'rounds': parse must read '2' as 2",
-        fields=(contract.Field("rounds", "Rounds", "how many", lambda text: 7),),
-    ),
+    case("parse must read '2' as 2", fields=(contract.Field("rounds", "", "", lambda text: 7),)),
     case("shown tells the seed", seen_by=lambda s, at: replace(small.seen_by(s, at), seed=s.seed)),
     case("name Show in secret, or let seen_by show it", secret=()),
     case("can see in seen_by whether the other was first: its players", seen_by=shows_whether),
@@ -175,11 +172,7 @@ BROKEN = [
     case("what it cannot see", shown=lambda s, reader: replace(s, seed="")),
     case("seen_by whether the other", seen_by=lambda s, seat: replace(s, seed=""), secret=()),
     case("spell writes 'show 1' for", spell=lambda action, s, seat: "show 1"),
-    case(
-        "parse refuses 'hello', which spell writes for Show(number=1)",
-        parse=small_game().parse,
-        spell=lambda action, s, seat: "hello",
-    ),
+    case("parse refuses '?', which spell writes", parse=small_game().parse, spell=lambda *_: "?"),
     case("prompt must ask something printable", prompt=lambda *_: contract.Prompt("\x1b[1mYour?")),
     case("describe must return a tuple", describe=lambda s, reader: "0 : 0"),
     case("describe must return lines", describe=lambda *_: ("0\n0",), narrate=small_game().narrate),
@@ -189,15 +182,14 @@ BROKEN = [
     case("must give its reason as part of a sentence", players=deciding(why="")),
     case("decides differently when it is asked twice", players=by(Peeking())),
     case(
-        "must list what its choices are worth from the best",
-        players=deciding(worth=((Show(1), 0.1), (Show(2), 0.2))),
+        "choices are worth from the best", players=deciding(worth=((Show(1), 0.1), (Show(2), 0.2)))
     ),
     case("probabilities that do not add up to 1", players=deciding(mix=((Show(1), 0.5),))),
     case("Action cannot be stored: Show(number=", Action=Compare, secret=()),
     case("but reduce refuses it: Three is too much.", reduce=Tiring().reduce),
     case(
         "text must write the choice '02' as it is",
-        fields=(contract.Field("rounds", "Rounds", "how many", int, choices=("2", "02")),),
+        fields=(contract.Field("rounds", "", "", int, choices=("2", "02")),),
     ),
     case(
         "The game is over, but legal offers seat 0 something",

@@ -22,15 +22,9 @@ def unseen_rearranged(state: State, seat: Seat, coin: random.Random) -> State:
         hidden = (hole,)
     deck, buried = unseen[: len(state.deck)], unseen[len(state.deck) :]
     options = replace(state.options, deck=("AC",))
-    return replace(
-        state,
-        options=options,
-        seed=str(coin.random()),
-        deck=tuple(deck),
-        dealer=(*state.dealer[: len(state.dealer) - len(hidden)], *hidden),
-        buried=tuple(buried),
-        shuffles=9,
-    )
+    dealer = (*state.dealer[: len(state.dealer) - len(hidden)], *hidden)
+    piles = {"deck": tuple(deck), "dealer": dealer, "buried": tuple(buried)}
+    return replace(state, options=options, seed=str(coin.random()), shuffles=9, **piles)
 
 
 def unshown_rearranged(state: State, reader: Seat, coin: random.Random) -> State:

@@ -18,9 +18,7 @@ def stack(first: str) -> tuple[str, ...]:
     return top + tuple(code for code in rules.CARDS_BY_CODE if code not in top)
 
 
-def short(
-    phase: rules.Phase, deck: str, player: str = "", dealer: str = "", **fields: Any
-) -> rules.State:
+def short(phase: Any, deck: str, player: str = "", dealer: str = "", **fields: Any) -> rules.State:
     """A state with few cards in the deck; all that lie nowhere else are discards."""
     buried = fields.pop("buried", "")
     placed = " ".join((deck, player, dealer, buried)).split()

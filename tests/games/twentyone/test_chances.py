@@ -49,10 +49,8 @@ def draws(cards: Cards) -> list[tuple[Fraction, int, Cards]]:
     pool, left, discards = cards
     if not left:
         pool, left, discards = pool + discards, len(pool + discards), ()
-    return [
-        (Fraction(pool.count(card), len(pool)), card, (take(pool, card), left - 1, discards))
-        for card in sorted(set(pool))
-    ]
+    chances = {card: Fraction(pool.count(card), len(pool)) for card in sorted(set(pool))}
+    return [(chances[card], card, (take(pool, card), left - 1, discards)) for card in chances]
 
 
 def take(pool: tuple[int, ...], points: int) -> tuple[int, ...]:
@@ -107,14 +105,9 @@ def worlds_of(view: rules.State) -> list[World]:
     away = [card for card in unseen if card in view.discards]
     pool = [card for card in unseen if card not in away]
     can_be = [card for card in pool if card in view.suspects or not view.suspects]
-    return [
-        (
-            Fraction(1, len(can_be)),
-            rules.card_value(hole),
-            (counted(c for c in pool if c != hole), len(view.deck), counted(away)),
-        )
-        for hole in can_be
-    ]
+    left = {hole: counted(card for card in pool if card != hole) for hole in can_be}
+    chance, rest = Fraction(1, len(can_be)), (len(view.deck), counted(away))
+    return [(chance, rules.card_value(hole), (left[hole], *rest)) for hole in can_be]
 
 
 def counted(cards: Iterable[Card]) -> tuple[int, ...]:
@@ -283,9 +276,8 @@ def one_card_on(state: rules.State, place: int) -> rules.State:
     deck, (up, *others) = list(state.deck), state.dealer
     if state.phase == "hole":
         deck[place], others = others[0], [deck[place]]
-        return GAME.reduce(
-            replace(state, deck=tuple(deck), dealer=(up, *others)), HOUSE, rules.Turn()
-        )
+        dealt_so = replace(state, deck=tuple(deck), dealer=(up, *others))
+        return GAME.reduce(dealt_so, HOUSE, rules.Turn())
     deck[0], deck[place] = deck[place], deck[0]
     return GAME.reduce(replace(state, deck=tuple(deck)), HOUSE, rules.Draw())
 
@@ -297,9 +289,8 @@ def test_a_deck_that_ends_in_the_dealers_turn_goes_on_with_the_discards() -> Non
             ended += 1
             (last, *others), discards = state.deck, state.discards
             empty = replace(state, deck=(), discards=(*discards, *state.deck))
-            assert CHANCES.value(empty) == CHANCES.value(
-                GAME.reduce(empty, HOUSE, rules.Reshuffle())
-            )
+            full = GAME.reduce(empty, HOUSE, rules.Reshuffle())
+            assert CHANCES.value(empty) == CHANCES.value(full)
             known = replace(state, deck=(last,), discards=(*discards, *others))
             assert CHANCES.value(known) == CHANCES.value(GAME.reduce(known, HOUSE, rules.Draw()))
     assert ended

@@ -31,11 +31,8 @@ def test_a_deck_written_is_the_deck_read(order: list[str]) -> None:
 @pytest.mark.parametrize(
     "content",
     [
-        file([line.lower() for line in GOOD]),
-        file([f"  {line}\t" for line in GOOD]),
-        file(GOOD)[:-1],
-        file(GOOD).replace(b"\n", b"\r\n"),
-        b"\xef\xbb\xbf" + file(GOOD),
+        *(file(GOOD).lower(), file([f"  {line}\t" for line in GOOD]), file(GOOD)[:-1]),
+        *(file(GOOD).replace(b"\n", b"\r\n"), b"\xef\xbb\xbf" + file(GOOD)),
     ],
 )
 def test_case_spaces_and_the_last_newline_do_not_matter(content: bytes) -> None:
