@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, structs, to_builtins
 
@@ -64,11 +64,8 @@ class VoidGame(Exception):
         self.fixture, self.why = fixture, why
 
 
-class SeatedMatch(NamedTuple):
-    """A match, and who decides in it."""
-
-    match: Match
-    deciders: Mapping[contract.Seat, Decider]
+SeatedMatch = tuple[Match, Mapping[contract.Seat, Decider]]
+"""A match, and who decides in it."""
 
 
 def check_contestants(slug: str, contestants: Iterable[str], *, are_far: bool = False) -> None:
@@ -93,17 +90,7 @@ async def play_game(
     in_sandbox: bool = False,
     ready: Sequence[SeatedMatch] = (),
 ) -> GameOutcome:
-    """Play a game, whose matches may be `ready`; `show` is awaited after every step.
-
-    If a program was killed, and nobody knows by whom, it is played a second time. Its programs have
-    ended when this returns, and also when it is cancelled.
-
-    Returns:
-        How it ended.
-
-    Raises:
-        VoidGame: A program was killed both times, and the other may have done it.
-    """
+    """Play a game of `ready` or new matches, a void one a second time. Raises `VoidGame`."""
     are_programs = all(who.startswith(PROGRAM) for who in fixture.who)
     blames = in_sandbox or not are_programs or bounds.scopes_signals()
     matches, void = ready or set_up(fixture, in_sandbox=in_sandbox), ("", "")
@@ -112,7 +99,7 @@ async def play_game(
         try:
             for number, (match, deciders) in enumerate(matches):
                 if number:
-                    await loop.leave_all(matches[number - 1].deciders)
+                    await loop.leave_all(matches[number - 1][1])
                 await loop.play_match(match, deciders, partial(show, match))
         except Killed as why:
             killed = why
@@ -142,10 +129,7 @@ def set_up(
     in_sandbox: bool = False,
     idle: worker.IdleWorkers | None = None,
 ) -> tuple[SeatedMatch, ...]:
-    """Return the matches of a game, with who decides in each.
-
-    It may be a foul to be killed. The processes of our players wait in `idle` for their next game.
-    """
+    """Return the matches of a game, and who decides; it may be a foul to be killed (`blames`)."""
     game, how = find(fixture.game), {"blames": blames, "in_sandbox": in_sandbox}
     rivals = (*fixture.who, *fixture.field)
 
@@ -155,14 +139,14 @@ def set_up(
         return program.Program(who, fixture.limit, rivals=rivals, cpu=fixture.cpu, **how)
 
     return tuple(
-        SeatedMatch(Match(game, setup), dict(enumerate(map(decider, setup.seats))))
+        (Match(game, setup), dict(enumerate(map(decider, setup.seats))))
         for setup in fixture.setups()
     )
 
 
 def game_outcome(fixture: Fixture, played: Sequence[SeatedMatch]) -> GameOutcome:
     """Return how a game ended."""
-    sides = [(each.match, seat, who) for each in played for seat, who in each.deciders.items()]
+    sides = [(match, *each) for match, deciders in played for each in deciders.items()]
     programs = [who if isinstance(who, program.Program) else None for *_, who in sides]
     results = [match.result for match, _ in played if match.result]
     fouls = two(match.fouls.get(seat, "") for match, seat, _ in sides)

@@ -101,10 +101,7 @@ class Fixture(Struct, frozen=True):
 
 
 def arena_options(game: AnyGame) -> Any:
-    """Return the options that the arena plays a game by: those of the day, which come to an end.
-
-    Where the day's deal has changed, they are still those of its first variant.
-    """
+    """Return what the arena plays by: the options of the day once, which come to an end."""
     if dialogue.has_own_protocol(game):
         return protocol.BOT_RULES
     variants = (*game.extras.past_days, game.extras.day, *game.presets)

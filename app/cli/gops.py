@@ -1,7 +1,6 @@
 """Tools for GOPS: `parlour lab exploit` measures a player, `parlour kernel` compiles the solver.
 
-Only that needs a C compiler, which knows the vector extensions of GCC. Without the kernel numpy
-gives the same answers, later.
+Without the kernel, for which a C compiler needs the vector extensions of GCC, numpy does the same.
 """
 
 import argparse

@@ -1,7 +1,4 @@
-"""The pictures of the arena: a table, the race of ratings, what was decided, who beats whom.
-
-Each is painted on a canvas from a `Show`, and knows no widget.
-"""
+"""The pictures of the arena: a table, the race of ratings, what was decided, who beats whom."""
 
 from collections.abc import Sequence
 from itertools import compress
@@ -179,10 +176,7 @@ def draw_lying(canvas: Canvas, moment: Moment, look: Look) -> None:
 
 
 def draw_race(canvas: Canvas, show: Show, look: Look, now: float) -> None:
-    """Draw the ratings as bars on one axis, the best first, with their 95% intervals.
-
-    After somebody overtook another, their rows change places in four steps.
-    """
+    """Draw the ratings as bars on one axis; who overtakes somebody changes rows in four steps."""
     width, height = canvas.width, canvas.height
     narrow = width < 32
     left, right = (1, width - 1) if narrow else (2, width - 2)

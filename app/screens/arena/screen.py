@@ -60,10 +60,7 @@ MOST_GAMES_AT_ONCE = 8
 
 
 class ArenaScreen(page.Page[None]):
-    """Plays a tournament and shows it; Escape stops it and keeps the games played.
-
-    Games that are looked at are stored. Without a pace, the show keeps up with the games.
-    """
+    """Plays a tournament and shows it; without a pace, the show keeps up with the games."""
 
     PLACE = "In the arena"
     MOUSE = ("Click a table to watch it alone, and again to see all.",)

@@ -158,7 +158,7 @@ class Show:
             fixture = self.runner.fixtures[number]
             is_wanted = self.follows in (None, set(fixture.pair))
             if is_wanted and number not in at_tables and number not in self.seen:
-                return ShownTable(fixture, [each.match for each in matches], None)
+                return ShownTable(fixture, [match for match, _ in matches], None)
         return None
 
     def seat(self, outcome: game.GameOutcome) -> ShownTable:

@@ -91,7 +91,7 @@ async def test_a_bot_that_was_started_ahead_ends_though_its_match_never_begins()
     matches = play.ready[0]
     with pytest.raises(VoidGame):
         await play_game(fixture, ready=matches)
-    (waiting,) = matches[1].deciders.values()
+    (waiting,) = matches[1][1].values()
     assert isinstance(waiting, Program)
     left = waiting.process
     waiting.leave()

@@ -203,6 +203,6 @@ async def test_programs_of_the_next_game_start_while_one_is_played_and_end_if_it
     (expected,) = play.ready.values()
     await play.end()
     assert not play.ready
-    program = expected[0].deciders[0]
+    program = expected[0][1][0]
     assert isinstance(program, Program)
     assert program.process is None
