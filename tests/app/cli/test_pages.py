@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.cli.parser import COMMANDS
 from app.storage.store import open_store
 from games.gops.solver import native
 from games.gostop import GAME as GOSTOP
@@ -14,7 +15,8 @@ from tests.app.screens.match_helpers import kept
 from tests.share_helpers import share
 
 ROOT = Path(__file__).parents[3]
-PAGES = (ROOT / "README.md", *sorted((ROOT / "assets" / "guide").glob("*.md")))
+ASSETS = ROOT / "assets"
+PAGES = (ROOT / "README.md", *sorted(ASSETS.glob("guide/*.md")), *sorted(ASSETS.glob("rules/*.md")))
 STARTS = ("parlour ", "make ", "python ", ".venv/bin/", "docker ", "asciinema ", "systemctl ")
 
 GUESTS = {"parlour serve": "in the browser", "parlour --guest": "in a terminal"}
@@ -73,6 +75,8 @@ ELSEWHERE = {
 """What is not run here, by how it begins, and how its page says what it needs: a terminal, somebody
 else, the network, or a long time. Most of it is run by tests of its own."""
 
+NAMES = [["parlour", name] for name in COMMANDS]
+
 LONG = {"parlour kernel", "parlour lab exploit careful"}
 """What is run by make soak only: it computes for seconds."""
 
@@ -80,7 +84,7 @@ LONG = {"parlour kernel", "parlour lab exploit careful"}
 def commands(page: Path) -> list[str]:
     """Return the commands of a page: lines of blocks, and those between backticks.
 
-    There the beginning of another command is its name in a sentence.
+    There the beginning of another command, or `parlour` and a word, is a name in a sentence.
     """
     text = page.read_text("utf-8").replace("\\\n", "")
     blocks = r"^```\w+\n.*?^```\n|^```\n(.*?)^```\n|((?:^ {4}\S[^\n]*\n)+)|(?<!`)`([^`]+)`"
@@ -88,7 +92,7 @@ def commands(page: Path) -> list[str]:
     for fenced, indented, inline in re.findall(blocks, text, re.M | re.S):
         for line in (fenced or indented).splitlines():
             found[" ".join(re.sub(r" {2,}#? ?\w.*| # .*", "", line.strip()).split())] = True
-        if not re.search(r"\b[A-Z]{2,}\b", inline):
+        if not re.search(r"\b[A-Z]{2,}\b", inline) and inline.split() not in NAMES:
             found.setdefault(" ".join(inline.split()), False)
     return [
         line
