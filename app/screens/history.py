@@ -80,7 +80,7 @@ class HistoryPage(page.Page[None]):
         Binding("home", f"move({-FAR})", show=False, priority=True),
         Binding("end", f"move({FAR})", show=False, priority=True),
         Binding("enter", "open(False)", "replay", priority=True),
-        Binding("r", "open(True)", "replay"),
+        Binding("w", "open(True)", "watch"),
         Binding("f", "filter", "filter"),
         Binding("left,h,pageup", "leap(-1)", "page", key_display="← →"),
         Binding("right,l,pagedown", "leap(1)", show=False),

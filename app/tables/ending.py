@@ -111,7 +111,7 @@ class Ending(page.Page[None]):
             yield Command(kind, key, word, said, game, begin, offered)
         result, save = "the result", "" if self.why_unsaved else "save to a file"
         open_result, has_result = self.show_result, lambda: self.has_result
-        yield Command("result", "tab l", "result", result, game, open_result, has_result)
+        yield Command("result", "tab", "result", result, game, open_result, has_result)
         yield Command("resign", "ctrl+r", "", "give up", game, self.ask_to_resign, can_resign)
         yield Command("save", "ctrl+s", "", save, game, self.save)
 

@@ -239,7 +239,7 @@ class LadderPage(page.Page[None]):
     LadderPage #said { height: 1; padding: 0 2; color: $quiet; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,l", "dismiss(None)", "back"),
+        Binding("escape,q,f4", "dismiss(None)", "back"),
     ]
 
     def __init__(self, game: str) -> None:

@@ -107,7 +107,7 @@ class ArenaScreen(page.Page[None]):
         Binding("home", "jump(0)", "first game"),
         Binding("end", "jump(1)", "latest"),
         Binding("n", "another_one", "new"),
-        Binding("l", "ladder", "ladder"),
+        Binding("f4", "ladder", "ladder", key_display="F4"),
         Binding("f1", "rules", "rules", key_display="F1", show=False, tooltip="the rules"),
         Binding("escape", "stop", "stop"),
         Binding("escape", "dismiss(None)", "back"),

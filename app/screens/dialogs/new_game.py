@@ -116,7 +116,7 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
     NewGameDialog.-folded #about { display: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "accept", "deal", priority=True),
+        Binding("enter", "accept", "begin", priority=True),
         Binding("up,shift+tab", "app.focus_previous", show=False),
         Binding("down,tab", "app.focus_next", show=False),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),

@@ -203,7 +203,7 @@ def draw_first(canvas: Canvas, look: CardLook) -> None:
     after = marks.draw_cap(canvas, x, row, "↵", bare=look.bare)
     after = canvas.text(after, row, "play", "gold", bold=True) + 3
     after = marks.draw_cap(canvas, after, row, "l", bare=look.bare)
-    canvas.text(after, row, "learn in two minutes", "coach", bold=True)
+    canvas.text(after, row, "two-minute lesson", "coach", bold=True)
     gap = size is not CardSize.LARGE  # without a gap the caption is in the shadow
     top = (height - size.height - gap) // 2
     for n, (caption, shown) in enumerate(FIRST_CARDS):

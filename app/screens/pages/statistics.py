@@ -53,8 +53,8 @@ class StatisticsPage(page.Page[None]):
         Binding("home", f"move({-FAR})", show=False),
         Binding("end", f"move({FAR})", show=False),
         Binding("enter", "open", "these games", priority=True),
-        Binding("l", "look", "look closer"),
-        Binding("r", "which", "rated or all"),
+        Binding("m", "look", "more", tooltip="look closer"),
+        Binding("f", "which", "rated or all"),
         Binding("escape,q,t", "back", "back"),
     ]
 

@@ -304,7 +304,7 @@ def draw_closer_look(
     if height < 1:
         return row
     if closer is None:
-        after = marks.draw_cap(canvas, x, row, "l", bare=look.bare)
+        after = marks.draw_cap(canvas, x, row, "m", bare=look.bare)
         said = "shows where your latest games slip"
         canvas.text(after, row, shortened(said, width - 4), "quiet")
         return row + 1

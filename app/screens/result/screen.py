@@ -61,7 +61,6 @@ class ResultScreen(page.Page[str | None]):
         Binding("b", "watch_moment('1')", "watch mistake 1"),
         Binding("y", "share", "share"),
         Binding("tab", "dismiss(None)", "see the table"),
-        Binding("l", "dismiss(None)", show=False),
         Binding("escape,q", "choose('leave')", "lobby"),
         *(
             Binding(key, f"watch_moment('{mark}')", show=False, tooltip=f"watch moment {mark}")

@@ -22,13 +22,13 @@ async def test_an_empty_list_says_what_is_kept_there_and_no_key_does_anything() 
         await user.at("LobbyScreen")
 
 
-async def test_enter_continues_an_unfinished_game_and_r_replays_it() -> None:
+async def test_enter_continues_an_unfinished_game_and_w_watches_it() -> None:
     store = open_store()
     over, match = kept(store), kept(store, few=6)
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.shows("↵  continue   r  replay")
-        await user.press("r")
+        await user.shows("↵  continue   w  watch")
+        await user.press("w")
         assert (await user.at_replay()).whole.id == match.id
         await user.press("escape", "enter")
         await user.at("TableScreen")

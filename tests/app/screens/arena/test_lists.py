@@ -96,7 +96,7 @@ async def test_the_ladder_stands_on_the_screen() -> None:
     async with arcade(size=(120, 36)) as user:
         await at_arena(user, ("careful", "match", "random"))
         await played(user)
-        await user.press("l")
+        await user.press("f4")
         await user.at("LadderPage")
         for words in ("3 on the ladder", "careful", "Its rating after each tournament:"):
             await user.shows(words)

@@ -189,7 +189,7 @@ async def test_everything_is_set_by_mouse_but_the_words() -> None:
         await user.click("m  more")
         await user.until(lambda: "ties" in said(user))
         await user.click("stay")
-        await user.click("↵  deal")
+        await user.click("↵  begin")
         await user.at("TableScreen")
         assert user.match.setup.options == Options(cards=(1, 13), ties="carry")
         assert user.match.setup.seats == ("human", "champion")

@@ -157,7 +157,7 @@ async def test_each_key_opens_its_page(keys: str, page: str) -> None:
 @alone
 async def test_a_game_is_opened_by_mouse_alone() -> None:
     async with arcade() as user:
-        for way in ("esc  back", "↵  deal"):
+        for way in ("esc  back", "↵  begin"):
             await user.click("bid for each")
             await user.at("NewGameDialog")
             await user.click(way)

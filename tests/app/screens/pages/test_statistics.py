@@ -65,7 +65,7 @@ async def test_the_statistics_of_a_newcomer_say_how_the_levels_play() -> None:
         for size in SIZES:
             await user.resize(*size)
             await look_at("statistics_newcomer_{}x{}".format(*size), user)
-        await user.press("r", "down", "enter", "l", "escape")
+        await user.press("f", "down", "enter", "m", "escape")
         await user.at("LobbyScreen")
 
 
@@ -110,7 +110,7 @@ async def test_rated_games_and_all_are_a_key_apart() -> None:
         await user.press("down", "down", "down", "down", "down")
         for won, last in (("10 won", "The last 11"), ("11 won", "The last 12")):
             await user.shows("GOPS AGAINST CAREFUL")
-            await user.press("r")
+            await user.press("f")
             await user.shows(won)
             await user.shows(last)
             assert ("all games" in user.text()) == (won == "11 won")
@@ -123,7 +123,7 @@ async def test_only_unrated_games_leave_the_rated_list_empty() -> None:
     )
     async with arcade(store=store) as user:
         await opened(user)
-        await user.press("r")
+        await user.press("f")
         await user.shows("No rated games yet. Press r for all games.")
 
 
@@ -173,7 +173,7 @@ async def test_a_closer_look_at_gops_says_where_games_slip() -> None:
     async with arcade(store=store, size=(120, 36)) as user:
         await opened(user)
         await user.shows("One game")
-        await user.press("l")
+        await user.press("m")
         for said in ("Where games slip", "rounds 5-6", "one game", "You give", "A move gives away"):
             await user.shows(said)
         await user.resize(200, 50)
@@ -189,7 +189,7 @@ async def test_a_closer_look_is_at_games_whose_cards_all_players_see() -> None:
     async with arcade(store=store, size=(120, 36)) as user:
         screen = await opened(user)
         await user.shows("The last 2")
-        await user.press("l")
+        await user.press("m")
         await user.shows("choices as good as the coach's")
         assert screen.view.look.games == 1
 
