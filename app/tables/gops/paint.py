@@ -24,9 +24,6 @@ SUITS = (Suit.SPADES, Suit.CLUBS)
 COVERED = 4
 """The columns that show of a prize that was carried over."""
 
-BESIDE = 62
-"""Where the scores are if there is no column for them."""
-
 
 class GopsPainter(Painter):
     """Paints one picture on a canvas."""
@@ -38,6 +35,8 @@ class GopsPainter(Painter):
         super().__init__(canvas, places, look, picture)
         self.card, self.large = places.card, look.sized(places.card)
         self.roomy = places.column > 0
+        self.scores = places.column or max(62, places.bids[2] + places.card.width + 3)
+        """Where the scores are: in their column, or right of the bids."""
         self.label = places.y - (2 if self.roomy else 1)
         """The row above the cards in the middle."""
 
@@ -116,13 +115,13 @@ class GopsPainter(Painter):
                 self._paint_points(hand, places.column, top, ink, places.room)
                 self._paint_won(hand, places.column, top + 2 + (5 * places.scale + 2) // 2)
             return
-        beside = places.other_x + len(self.picture.ranks) * places.other_step + 4 <= BESIDE
+        beside = places.other_x + len(self.picture.ranks) * places.other_step + 4 <= self.scores
         y = places.y - 1
         top = places.other_y - 1 if beside else y
-        self._paint_points(other, BESIDE, top, "foreground", 8)
+        self._paint_points(other, self.scores, top, "foreground", 8)
         if beside:
-            self._paint_won(other, BESIDE + 9, places.other_y)
-        self._paint_points(own, BESIDE + 9, y, "gold", self.canvas.width - BESIDE - 9)
+            self._paint_won(other, self.scores + 9, places.other_y)
+        self._paint_points(own, self.scores + 9, y, "gold", self.canvas.width - self.scores - 9)
         self._paint_won(own, self.canvas.width, self.canvas.height - 1)
 
     def _paint_points(self, hand: HandPart, x: int, y: int, ink: str, room: int) -> None:
@@ -259,7 +258,7 @@ class GopsPainter(Painter):
         if not middle.flown or not middle.prizes:
             return
         x, y = places.bids[1], places.y
-        across = (places.column or BESIDE) - x
+        across = self.scores - x
         down = (places.own + 2 if middle.bids[0].wins else 1) - y
         for behind in (2, 1):
             if (part := middle.flown - behind / 6) > 0:

@@ -171,3 +171,10 @@ async def test_a_finished_game_cannot_be_given_up() -> None:
             await player.press("right", "enter")
             await player.asked()
         assert "give up" not in {each.whole for each in player.screen.key_list()}
+
+
+async def test_on_a_phone_held_sideways_the_score_stands_clear_of_the_bids() -> None:
+    async with at_table(played("gops", ("human", "easy")), size=(140, 24)) as player:
+        await player.asked()
+        heads = next(row for row in player.rows() if "prize" in row)
+        assert heads.split() == ["you", "prize", "Easy", "you"]
