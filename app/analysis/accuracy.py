@@ -106,12 +106,13 @@ def plays_like(slug: str, mean: float) -> tuple[str, ...]:
     )
 
 
-def accuracy_sentence(found: Accuracy, player: str) -> str:
-    """Return how much a person gives away, in how many decisions, and like which player if any."""
+def accuracy_sentence(found: Accuracy, player: str, unit: str) -> str:
+    """Return what a person's decision costs, of how many, and like which player's if any."""
     about = f" ± {100 * found.within:.1f}" if found.within is not None else ""
-    moves, games = text.number_of(found.decisions, "move"), text.number_of(found.games, "game")
+    games = text.number_of(found.games, "game")
     like = f", like {player}" if player and about else ""
-    return f"A move gives away {100 * found.mean:.1f}{about} in 100{like} ({moves} in {games})."
+    cost = f"{100 * found.mean:.1f}{about} {unit} in 100"
+    return f"A decision costs {cost}{like} ({found.decisions} in {games})."
 
 
 class PartLoss(NamedTuple):

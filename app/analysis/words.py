@@ -243,9 +243,9 @@ def accuracy_lines(match: Match, analysis: Analysis) -> Iterator[str]:
     """Yield for each seat what it gave away with each decision, and in how many."""
     for seat in match.game.chairs:
         if found := accuracy.accuracy_of([accuracy.loss_in(analysis, seat)]):
-            who, moves = shown_name(match, seat), text.number_of(found.decisions, "move")
-            gave = f"{100 * found.mean:.1f} {analysis.unit} in 100 a move on average ({moves})"
-            yield f"{begin_sentence(who)} gave away {gave}."
+            cost = f"{100 * found.mean:.1f} {analysis.unit} in 100 on average"
+            made = text.number_of(found.decisions, "decision")
+            yield f"A decision cost {shown_name(match, seat)} {cost} ({made})."
 
 
 def summing_up(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:

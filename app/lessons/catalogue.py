@@ -130,7 +130,7 @@ TWENTYONE_LESSON = Lesson(
     (
         told(4, "Get closer to 21 than the dealer, without going over.", "hand"),
         pressed(
-            told(4, "Pictures count 10, an Ace is 1. Eleven can't bust: hit.", "deck"),
+            told(4, "Court cards count 10, an Ace is 1. Eleven can't bust: hit.", "deck"),
             *(twentyone.Hit(), "h", "hit"),
         ),
         pressed(

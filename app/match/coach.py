@@ -150,7 +150,7 @@ class TableCoach(Coach):
         more = f"wins {100 * cost:.0f} more games in 100"
         if heard.unit == "points":
             more = f"is worth {cost:.1f} points more"
-        return f"{better} {more}. Press again to play it anyway."
+        return f"{better} {more}. Press again to play yours anyway."
 
     def leave(self) -> None:
         """Release the coach."""

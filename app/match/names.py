@@ -148,15 +148,15 @@ MEANINGS = {
     "board": "it started on the analysis board",
     "replay": "it continued from a replay",
     "longer": "it went on after its last round",
-    "claimed": "it was left by the other",
-    "open": "all cards lay open",
+    "claimed": "the other player left",
+    "open": "both hands lay open",
 }
 """What the marks mean that any game's match may have; games explain their own."""
 
 LEFT = "claimed"
 """The mark of a match that a player at another terminal has left, by the account of this one."""
 
-UNRATING = "This game will not count. Go on?"
+UNRATING = "This game will not be rated. Go on?"
 """The question before something that keeps a rated match out of the ratings."""
 
 NOT_RATED = "not rated"

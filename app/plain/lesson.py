@@ -27,16 +27,17 @@ class PlainLesson:
         with suppress(EOFError, KeyboardInterrupt):
             for number, step in enumerate(self.lesson.steps, start=1):
                 self.play_to(step.at)
-                self.terminal.say("", f"{number} of {len(self.lesson.steps)}: {step.text}")
+                text = step.text.partition(" Press ")[0]  # a key is for the table
+                self.terminal.say("", f"{number} of {len(self.lesson.steps)}: {text}")
                 if step.action is not None:
                     self.ask(step)
                 elif step.asks_coach:
-                    self.read_on()
+                    self.terminal.ask("Press Enter for the odds. ")
                     coach = Coach(self.match)
                     self.terminal.say(*asyncio.run(coach.sentences(0)))
                     coach.leave()
                 elif not step.dice:
-                    self.read_on()
+                    self.terminal.ask("Press Enter to go on. ")
             self.play_to(self.lesson.ends_at)
             self.terminal.say("", f"That was the lesson. Now: parlour play {self.lesson.slug}")
 
@@ -51,10 +52,6 @@ class PlainLesson:
                 chosen = asyncio.run(deciders.Script(teacher).choose(self.match, seat))
                 self.match.apply(seat, chosen.action)
             self.terminal.say(*self.lines.step(self.match.steps[-1], (0,)))
-
-    def read_on(self) -> None:
-        """Wait for a line."""
-        self.terminal.ask("Press Enter to go on. ")
 
     def ask(self, step: LessonStep) -> None:
         """Ask until the one thing is typed that the sentence says."""

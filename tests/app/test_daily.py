@@ -78,7 +78,7 @@ def test_a_days_deal_has_a_question_of_its_own_before_the_coach_or_an_undo() -> 
     asked = "No coach or undo in a deal of the day. Go on without a rating?"
     assert daily.unrating_question(deal) == asked
     other = store.begin(GOPS, replace(deal.setup, seed="any"))
-    assert daily.unrating_question(other) == "This game will not count. Go on?"
+    assert daily.unrating_question(other) == "This game will not be rated. Go on?"
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ def test_plain_mode_clears_the_screen_between_two_persons_only(home: Path) -> No
         )
         terminal.type(f"{line}\n")
         if line.startswith("cheat") and number < 3:
-            terminal.wait_for("This game will not count.")
+            terminal.wait_for("This game will not be rated.")
             terminal.type("yes\n")
     terminal.until(lambda: terminal.raw.count(CLEARED) == 2, "cleared twice")
     terminal.wait_for("Player 1\n--------\nPress ENTER to roll dice.")

@@ -23,7 +23,7 @@ def test_the_second_at_a_match_is_told_and_ends(home: Path, line: str) -> None:
     first.wait_for("Middle card(s): [9, 5]")
     second.type(f"{line}\n")
     if line == "undo":
-        second.wait_for("This game will not count. Go on? (yes or no):")
+        second.wait_for("This game will not be rated. Go on? (yes or no):")
         second.type("yes\n")
     assert second.end() == 0
     assert ELSEWHERE in second.text

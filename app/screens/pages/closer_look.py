@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from msgspec.structs import replace
 
+from app import plugins
 from app.analysis import accuracy, luck, worker
 from app.match.match import Match
 from app.match.names import level_word
@@ -101,7 +102,8 @@ def accuracy_words(slug: str, losses: list[accuracy.GameLoss], *, alike: bool) -
         return ""
     players = accuracy.plays_like(slug, found.mean) if alike else ()
     named = [LIKE.get(name) or level_word(slug, name) for name in players]
-    return accuracy.accuracy_sentence(found, listed(named, "or") if named else "")
+    like, unit = listed(named, "or") if named else "", plugins.find(slug).measures.at_stake
+    return accuracy.accuracy_sentence(found, like, unit)
 
 
 def losses_look(games: Sequence[tuple[luck.Analysis, Seat]], done: int, count: int) -> CloserLook:

@@ -46,10 +46,11 @@ def test_each_level_plays_like_itself_alone_and_those_whose_intervals_overlap_li
 
 def test_the_sentence_names_a_player_only_with_an_interval() -> None:
     sure, few = Accuracy(10, 90, 0.018, 0.006), Accuracy(1, 1, 0.018, None)
-    said = "A move gives away 1.8 ± 0.6 in 100, like Medium (90 moves in 10 games)."
-    assert accuracy_sentence(sure, "Medium") == said
-    assert accuracy_sentence(sure, "") == said.replace(", like Medium", "")
-    assert accuracy_sentence(few, "Medium") == "A move gives away 1.8 in 100 (1 move in 1 game)."
+    said = "A decision costs 1.8 ± 0.6 games in 100, like Medium (90 in 10 games)."
+    assert accuracy_sentence(sure, "Medium", "games") == said
+    assert accuracy_sentence(sure, "", "games") == said.replace(", like Medium", "")
+    said = "A decision costs 1.8 rounds in 100 (1 in 1 game)."
+    assert accuracy_sentence(few, "Medium", "rounds") == said
 
 
 @given(st.integers(1, 30))

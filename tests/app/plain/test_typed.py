@@ -21,7 +21,7 @@ from app.settings import Settings
 from tests.app.screens.match_helpers import begun
 from tests.app.storage.deck_helpers import written
 
-QUESTION = "This game will not count. Go on? (yes or no): "
+QUESTION = "This game will not be rated. Go on? (yes or no): "
 GOPS = find("gops")
 HINT = "Type :? for what you can type, :tips for how to play."
 

@@ -38,7 +38,7 @@ def test_the_open_game_is_never_rated_and_the_hidden_one_is() -> None:
     store = open_store()
     for variant in ("open", "three"):
         match = played(store, variant, won=True)
-        assert why_not_rated(match) == "Not rated: all cards lay open"
+        assert why_not_rated(match) == "Not rated: both hands lay open"
         assert why_not_rated(store.resume(match.id or 0)) == why_not_rated(match)
     assert not read_rated_games(store, "gostop")
     hidden = played(store, "hidden", won=True)

@@ -209,9 +209,7 @@ def means(truth: Truth, found: "re.Match[str]") -> bool:
 
 
 def mean_of(truth: Truth, found: "re.Match[str]") -> bool:
-    seat = truth.named(
-        found["who"][0].lower() + found["who"][1:] if found["who"] == "You" else found["who"]
-    )
+    seat = truth.named(found["who"])
     made = sum(len(each.worths) > 1 for each in truth.of(seat))
     return abs(float(found["mean"]) - truth.mean(seat)) <= 0.05 + 1e-6 and made == int(found["n"])
 
@@ -284,8 +282,8 @@ RESULT: dict[str, Check] = {
     r"You gave next to nothing away\.": next_to_nothing,
     r"A decision cost (?P<who>.+?) (?P<mean>[\d.]+) games in 100 on average"
     r"(?:, (?P<other>.+) (?P<its>[\d.]+))?\.": means,
-    r"(?P<who>.+) gave away (?P<mean>[\d.]+) (?:games|rounds) in 100 a move on average "
-    r"\((?P<n>\d+) moves?\)\.": mean_of,
+    r"A decision cost (?P<who>.+) (?P<mean>[\d.]+) (?:games|rounds) in 100 on average "
+    r"\((?P<n>\d+) decisions?\)\.": mean_of,
     r"On average you gave away (\d+) rounds? in 100\.": mean_of_rounds,
     r"What decided it: .+\.": what_moved,
     r"To practise: .+\. You went wrong in it (once|twice|\d+ times): .+? cost (.+)\.": practised,

@@ -174,7 +174,7 @@ async def test_a_closer_look_at_gops_says_where_games_slip() -> None:
         await opened(user)
         await user.shows("One game")
         await user.press("m")
-        for said in ("Where games slip", "rounds 5-6", "one game", "You give", "A move gives away"):
+        for said in ("Where games slip", "rounds 5-6", "one game", "You give", "A decision costs"):
             await user.shows(said)
         await user.resize(200, 50)
         await user.shows("Lately")  # the latest games follow where there is room
@@ -212,7 +212,7 @@ async def test_what_a_move_gives_away_is_also_said_of_games_won_round_by_round()
     assert [bool(each.accuracy) for each in looks[-2:]] == [False, True]
     found = accuracy_of([loss_in(analyse_match(match), 0) for match in games])
     assert found
-    assert looks[-1].accuracy.startswith(f"A move gives away {100 * found.mean:.1f} ± ")
+    assert looks[-1].accuracy.startswith(f"A decision costs {100 * found.mean:.1f} ± ")
 
 
 def line(game: str, other: str | None, won: int = 0, tied: int = 0) -> StatisticsLine:
@@ -288,7 +288,7 @@ def test_a_line_without_games_can_be_read_under_the_cursor(theme: Theme) -> None
 
 BARS = tuple((f"rounds {n}", 0.5, f"{n} in 100") for n in (1, 2, 3))
 SLIPS = "You give most away early. The coach can warn you."
-ACCURACY = "A move gives away 1.5 ± 1.3 in 100, like Easy (80 moves in 10 games)."
+ACCURACY = "A decision costs 1.5 ± 1.3 games in 100, like Easy (80 in 10 games)."
 
 
 @pytest.mark.parametrize(
@@ -303,4 +303,4 @@ def test_the_accuracy_takes_the_empty_row_where_it_lacks_one(
     pictures.draw_closer_look(page, Region(0, 0, 42, height), look, CardLook())
     rows = [page.strip(row).text for row in range(height)]
     assert rows[slips_at].startswith("You give most away early.")
-    assert ("(80 moves in 10 games)." in rows[-1]) == (is_whole and bool(accuracy))
+    assert ("(80 in 10 games)." in rows[-1]) == (is_whole and bool(accuracy))
