@@ -109,12 +109,18 @@ def draw_table(
         canvas.right_aligned(width - 1, low, shortened(said, room), ink)
 
 
-def draw_alone(canvas: Canvas, moment: Moment, face: Face, names: tuple[str, ...]) -> None:
-    """Draw a game as its own table shows it, with nobody sitting there."""
-    match, state = moment.match.until(moment.steps), moment.state
-    view = View(state, HOUSE, names, 0, match.standing, match.to_move, result=match.result)
-    view = replace(view, step=moment.steps, more=face.more(match, state, HOUSE))
-    for _ in face.paint(canvas, face.picture(view, Chosen())):
+def draw_alone(
+    canvas: Canvas, moment: Moment, face: Face, names: tuple[str, ...], part: float
+) -> None:
+    """Draw a game as its own table shows it, after some part of the motion to this moment."""
+    views = []
+    for steps in (max(0, moment.steps - 1), moment.steps):
+        match, state = moment.match.until(steps), Moment(moment.match, steps).state
+        view = View(state, HOUSE, names, 0, match.standing, match.to_move, result=match.result)
+        views.append(replace(view, step=steps, more=face.more(match, state, HOUSE)))
+    frames = face.frames(*views) if part < 1 else ()
+    due = [frame.picture for frame in frames if frame.at <= part * frames[-1].at]
+    for _ in face.paint(canvas, due[-1] if due else face.picture(views[1], Chosen())):
         pass  # the mouse chooses nothing here
 
 

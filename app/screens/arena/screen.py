@@ -48,8 +48,9 @@ PACES = (1.0, 0.25, 0.1)
 RESULTS, LIVE = 2, 3
 """The speeds at which only results are shown, and at which the show keeps up with the games."""
 
-COVERED, FLIP = 0.3, 0.2
-"""Seconds at speed 1 for which both bids lie face down, and in which they are turned over."""
+COVERED, FLIP, REVEAL = 0.3, 0.2, 0.8
+"""Seconds at speed 1 for which both bids lie face down, in which they are turned over, and which
+the motion at a table takes that is watched alone."""
 
 MOST_AT_ONCE, SHARE = 500, 0.04
 """The most games that are counted between two looks, and the most of the time that showing takes
@@ -266,19 +267,18 @@ class ArenaScreen(page.Page[None]):
         if lists:
             self.list_standings(now)
         for n in () if lists else range(TABLES) if large is None else (large,):
-            table, turned = show.tables[n], 1.0
-            if self.speed == 0 and not self.paused:
-                turned = min(1.0, max(0.0, (now - self.beats[n] - COVERED) / FLIP))
-            turned = round(turned * 4) / 4
+            table, since = show.tables[n], now - self.beats[n] if self.speed == 0 else REVEAL
+            turned = round(min(1.0, max(0.0, (since - COVERED) / FLIP)) * 4) / 4
             what = (table, table and (table.at, table.moment.steps, table.is_over), turned, look)
             word = "waiting for a game" if self.running else "no more games"
             at_table = partial(pictures.draw_table, table=table, look=look, turned=turned)
             paint = partial(at_table, key=f"{n + 1}", word=word)
+            part = 1.0 if large is None else min(1.0, round(since / REVEAL, 1))
             if table and large is not None:
                 face = seated_face(table.moment.match, self.services)
-                names = table.names(look.names)
-                paint = partial(pictures.draw_alone, moment=table.moment, face=face, names=names)
-            self.draw(f"table-{n}" if large is None else "large", (n, what, word), paint)
+                alone = partial(pictures.draw_alone, face=face, part=part)
+                paint = partial(alone, moment=table.moment, names=table.names(look.names))
+            self.draw(f"table-{n}" if large is None else "large", (n, what, word, part), paint)
         self.say()
 
     def draw(self, where: str, what: object, paint: Callable[[Canvas], None]) -> None:

@@ -148,7 +148,8 @@ def at_its_own_table(show: Show) -> str:
     table = show.tables[0]
     assert table is not None
     canvas, face = Canvas(80, 21, Palette(VARIABLES)), speaking_face(table.moment.match)
-    draw_alone(canvas, table.moment, face, table.names(("Ada", "Bob")))
+    for part in (0.0, 0.5, 1.0):
+        draw_alone(canvas, table.moment, face, table.names(("Ada", "Bob")), part)
     drawn = "\n".join("".join(cell.char for cell in row) for row in canvas.rows)
     assert any(name in drawn for name in table.names(("Ada", "Bob")))
     return drawn
