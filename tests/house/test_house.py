@@ -6,6 +6,7 @@ import sys
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import which
 
 import grimp
 import pytest
@@ -43,6 +44,17 @@ def test_no_modules_form_a_circle() -> None:
         if (found := graph.find_upstream_modules(name) & graph.find_downstream_modules(name))
     }
     assert circles == set()
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists() or not which("git"), reason="not a clone")
+def test_nothing_lies_at_the_top_that_does_not_belong_there() -> None:
+    """A game saved from the top of a clone is easily committed with everything else."""
+    listed = subprocess.check_output(["git", "ls-files"], cwd=ROOT, text=True)
+    top = {line.partition("/")[0] for line in listed.splitlines()}
+    assert {name for name in top if not name.startswith(".")} == {
+        *("app", "assets", "games", "tests", "widgets"),
+        *("LICENSE", "Makefile", "README.md", "pyproject.toml"),
+    }
 
 
 @pytest.mark.parametrize("package", PACKAGES)
