@@ -65,7 +65,10 @@ async def test_keys_that_come_faster_than_they_can_be_handled_are_lost() -> None
         assert user.app.turn + len(user.app.waiting) <= 1001
 
 
-async def test_a_key_that_is_held_keeps_nobody_here_who_quits() -> None:
+async def test_a_key_that_is_held_keeps_nobody_here_who_quits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.arcade.app.monotonic", lambda: 0.0)  # nothing has taken long
     async with arcade() as user:
         await user.app.push_screen(screen := Slow())
         for key in ("a", *["x"] * 1200, "ctrl+q"):
