@@ -107,7 +107,7 @@ async def play_a_game(tab: Tab, url: str, home: Path, pictures: Path) -> None:
     await tab.click("GOPS")
     await tab.shows("NEW GAME OF GOPS")
     assert "From a file" not in tab.text
-    await tab.click("↵  deal")
+    await tab.click("↵  begin")
     await tab.shows(TIP)
     await tab.press("Escape")
     await tab.until(lambda: TIP not in tab.text, "the tips gone")
