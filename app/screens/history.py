@@ -37,11 +37,11 @@ ROOM_FOR_NOTES = 100
 """Columns of the list from which a note on each game fits in its row."""
 
 EMPTY = """\
-[b]No games yet. Press Esc, then Enter, to start one.[/b]
+[b]No games yet. Press Esc, then Enter to start one.[/b]
 
 [b $gold] ▸ [/]  not over yet  [$quiet]Enter continues it where you left it[/]
 
-[b $rail on $coach] ✓ [/]  won           [$quiet]with its points, and when it was[/]
+[b $rail on $coach] ✓ [/]  won           [$quiet]with the points and the day[/]
 
 [b $rail on $loss] × [/]  lost          [$quiet]Enter replays it, step by step[/]
 
@@ -314,8 +314,8 @@ def next_games(totals: summary.Summary, begun: Collection[str] = ()) -> Iterator
             place = beaten.index(False)
             player = levels_of(slug)[place]
             what = f"Beat {LEVEL_NAMES[place]}. {how_it_plays(slug, player)}".strip()
-            more = f"It takes {summary.WINS_TO_BEAT} wins, and more than you lose."
+            more = f"Win {summary.WINS_TO_BEAT} games, and more than you lose."
             if (tally := totals.against(slug, player)).played:
-                more = f"Won {tally.won} of {tally.played}. {more.replace(' wins', '')}"
+                more = f"You have won {tally.won} of {tally.played}. {more}"
         yield Content.assemble((f"{game.title}  ", "b"), what)
         yield quiet(more)

@@ -48,6 +48,7 @@ class ReadingPage(Dialog[None]):
     MarkdownPage.-high Box, MarkdownPage.-tall Box { margin: 1 0 2 0; }
     MarkdownPage #body { height: 1fr; overflow-y: scroll; }  /* auto would lay out all twice */
     ReadingPage .chapter { height: auto; }
+    MarkdownPage .chapter { padding-right: 1; }
     LogPage.-narrow #body { padding: 1 0 0 1; }  /* boards of Battle are as wide as can be */
     ReadingPage .-opening { opacity: 0%; }
     """

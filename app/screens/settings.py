@@ -88,7 +88,7 @@ class SettingsScreen(Page[None]):
     def body(self) -> ComposeResult:
         """Yield a line for each setting in its group, what it does, and how everything looks."""
         self.kept_name = self.services.settings.name
-        yield Heading("SETTINGS", "Changes are seen", "and kept at once.")
+        yield Heading("SETTINGS", "Changes show at once", "and are kept.")
         with Horizontal(id="room"):
             with Vertical(id="left"):
                 for title, names in GROUPS:

@@ -14,7 +14,7 @@ from tests.app.screens.screen_helpers import arcade, look_at
 async def test_an_empty_list_says_what_is_kept_there_and_no_key_does_anything() -> None:
     async with arcade() as user:
         await user.press("r")
-        await user.shows("No games yet. Press Esc, then Enter, to start one.")
+        await user.shows("No games yet. Press Esc, then Enter to start one.")
         for size in ((120, 36), (80, 24)):
             await user.resize(*size)
             await look_at("history_newcomer_{}x{}".format(*size), user)
@@ -156,7 +156,7 @@ def test_new_games_come_before_the_next_level_of_those_that_were_played() -> Non
     assert begun == lines[2:], "Go Stop is in the list, to be continued"
     assert lines[0] == "Go Stop  Match and capture."
     assert lines[-2].startswith("GOPS  Beat Easy. ")
-    assert lines[-1] == "Won 1 of 2. It takes 3, and more than you lose."
+    assert lines[-1] == "You have won 1 of 2. Win 3 games, and more than you lose."
     given_up(store, "ww")
     *_, what, _ = next_games(read_summary(store))
     assert " Beat Medium. " in what.plain, "a level that is beaten gives way to the next one"
