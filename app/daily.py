@@ -3,7 +3,7 @@
 import re
 from datetime import date, datetime
 
-from app.match import names, setup
+from app.match import setup
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import AnyGame
@@ -57,7 +57,7 @@ def unrating_question(match: Match) -> str:
     return (
         "No coach or undo in a deal of the day. Go on without a rating?"
         if is_try(match.game, match.setup)
-        else names.UNRATING
+        else "This game will not be rated. Go on?"
     )
 
 

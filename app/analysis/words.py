@@ -27,38 +27,34 @@ class DecisionWords:
     def __init__(self, match: Match, words: MomentWords, unit: str) -> None:
         self.match, self.words, self.unit = match, words, unit
 
-    def step(self, made: DecisionCost) -> Step:
-        """Return the step of a decision."""
-        return self.match.steps[made.step - 1]
-
-    def action(self, made: DecisionCost, spelled: str) -> Any:
-        """Return the action that a text stands for at a decision; None if it is only Enter."""
-        return action_typed(self.match, self.step(made), spelled)
+    def at(self, made: DecisionCost, spelled: str) -> tuple[Step, Any]:
+        """Return the step of a decision, and what a text stands for there; None for Enter alone."""
+        step = self.match.steps[made.step - 1]
+        return step, action_typed(self.match, step, spelled)
 
     def position(self, made: DecisionCost) -> str:
         """Return a decision with its position: "Round 5, prize 9: you held 2 4 ... and bid 4."."""
-        step, who = self.step(made), shown_name(self.match, made.seat)
+        step, who = self.match.steps[made.step - 1], shown_name(self.match, made.seat)
         place = ", ".join(filter(None, (f"Round {made.round}", self.words.place(step))))
         position, deed = self.words.position(step, who), self.words.deed(step, made.choice, who)
         return f"{place}: {' and '.join(filter(None, (position, deed)))}."
 
     def alternative(self, made: DecisionCost, spelled: str) -> str:
         """Return another choice as the subject of a sentence: "a 7"."""
-        return self.words.better(self.step(made), self.action(made, spelled), spelled)
+        return self.words.better(*self.at(made, spelled), spelled)
 
     def better(self, made: DecisionCost) -> str:
-        """Return what was better, and by how much: "a 7 wins 8 more games in 100."."""
-        by = more_text(made.cost, self.unit, "more", estimated=made.estimated)
-        return f"{self.alternative(made, made.better)} wins {by}."
+        """Return what was better, and by how much: "a 7 wins 8 more games in 100.".
 
-    def next_best(self, made: DecisionCost) -> str:
-        """Return by how much the next best choice was worse: "a 7 wins 8 fewer games in 100."."""
-        by = more_text(made.above, self.unit, "fewer", estimated=made.estimated)
-        return f"{self.alternative(made, made.other)} wins {by}."
+        Of the best choice, it is by how much the next best one was worse: "8 fewer".
+        """
+        chance, word = (made.cost, "more") if made.better else (made.above, "fewer")
+        by = more_text(chance, self.unit, word, estimated=made.estimated)
+        return f"{self.alternative(made, made.better or made.other)} wins {by}."
 
     def skill(self, made: DecisionCost) -> str:
         """Return what a wrong decision shows that one could practise."""
-        return self.words.skill(self.step(made), self.action(made, made.better))
+        return self.words.skill(*self.at(made, made.better))
 
 
 def more_text(chance: float, unit: str, word: str, *, estimated: bool = False) -> str:
@@ -178,7 +174,7 @@ def verdict_lines(made: DecisionCost, words: DecisionWords) -> Iterator[str]:
         as_good = f", and {words.alternative(made, made.other)} is as good" if is_tie else ""
         yield f"Right{as_good}."
     else:
-        yield f"Right: {words.next_best(made)}"
+        yield f"Right: {words.better(made)}"
         if made.why and made.above < 0.25:  # else it is obvious
             yield made.why
 

@@ -64,11 +64,6 @@ def is_with_friend(seating: Seated) -> bool:
     return any(who.startswith(REMOTE) for who in seating.seats)
 
 
-def is_person(seating: Seated, seat: Seat) -> bool:
-    """Return whether a person plays a seat, at this terminal or at another one."""
-    return seating.seats[seat] == PERSON or seating.seats[seat].startswith(REMOTE)
-
-
 def program_name(who: str) -> str:
     """Return what a player is called: a program by its command line in short."""
     if not who.startswith(PROGRAM):
@@ -155,12 +150,6 @@ MEANINGS = {
 
 LEFT = "claimed"
 """The mark of a match that a player at another terminal has left, by the account of this one."""
-
-UNRATING = "This game will not be rated. Go on?"
-"""The question before something that keeps a rated match out of the ratings."""
-
-NOT_RATED = "not rated"
-"""What the status line of a match says from then on."""
 
 
 def is_rated(match: "Match") -> bool:

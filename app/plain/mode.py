@@ -67,7 +67,7 @@ def load_start(
     """
     loaded: AnyLoaded | None = None
     if name is not None:
-        loaded = _load_named(game, name, terminal)
+        loaded = _ask_file(game, terminal, name)
     elif asks:
         if terminal.is_typed:
             terminal.note(f"A name without a folder is looked up in {printable(os.getcwd())}.")
@@ -85,25 +85,20 @@ def load_start(
     return loaded
 
 
-def _load_named(game: AnyGame, name: str, terminal: Terminal) -> AnyLoaded:
-    """Return what the named file holds; if it cannot be opened, ask for another."""
-    try:
-        return game_files.load_file(game, name)
-    except files.UnopenedFile as no:
-        terminal.say(str(no))
-    try:
-        return _ask_file(game, terminal)
-    except EOFError:
-        raise files.RefusedFile("No file was opened, and no game was started.") from None
-
-
-def _ask_file(game: AnyGame, terminal: Terminal) -> AnyLoaded:
-    """Ask until a file opens, and return what it holds."""
+def _ask_file(game: AnyGame, terminal: Terminal, name: str | None = None) -> AnyLoaded:
+    """Return what a file holds that was named; ask until one opens."""
+    asked = name
     while True:
         try:
-            return game_files.load_file(game, terminal.ask("Please, enter input file name: "))
+            asked = terminal.ask("Please, enter input file name: ") if asked is None else asked
+            return game_files.load_file(game, asked)
         except files.UnopenedFile as no:
             terminal.say(str(no))
+            asked = None
+        except EOFError:
+            if name is None:
+                raise
+            raise files.RefusedFile("No file was opened, and no game was started.") from None
 
 
 def _save_as(match: Match, terminal: Terminal) -> bool:

@@ -8,7 +8,6 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from app.analysis.board import BOARD_MARK
-from app.match.names import NOT_RATED
 from app.match.presentation import with_names
 from app.match.table_view import TableView as View
 from app.tables.face import Face
@@ -77,7 +76,7 @@ class HandOver(Vertical):
 def state_words(view: View, face: Face) -> tuple[str, str]:
     """Return the progress and whose turn it is, for the line above the table."""
     is_board = BOARD_MARK in face.seating.match.marks
-    counts = "" if view.is_rated or view.is_replay or is_board else NOT_RATED
+    counts = "" if view.is_rated or view.is_replay or is_board else "not rated"
     parts = (
         "puzzle" * view.is_puzzle,
         *face.place(view),

@@ -16,8 +16,8 @@ from app import daily, plugins
 from app.analysis import board, worker
 from app.lessons.lesson import Lesson, LessonPlay
 from app.match.match import Match
-from app.match.names import is_person
 from app.match.play import Play
+from app.match.setup import PERSON, REMOTE
 from app.practice import controller, puzzles
 from app.screens.services import Services
 from app.tables import guide, replay, screen
@@ -49,7 +49,8 @@ def accept_face(found: Any) -> type[Face]:
 
 def seated_face(match: Match, services: Services) -> Face:
     """Return the face of a match."""
-    seats = tuple(seat for seat in match.game.chairs if is_person(match.setup, seat))
+    players = enumerate(match.setup.seats)  # persons at this terminal or at another one
+    seats = tuple(n for n, who in players if who == PERSON or who.startswith(REMOTE))
     seating = Seating(match, seats, len(match.persons) > 1, services.card_look)
     return face_of(match.game.slug)(seating, services)
 
