@@ -24,6 +24,20 @@ def draw_level(
     draw_between(canvas, x, y, width, (0.0, min(1.0, max(share, least))), ink, bare=bare)
 
 
+def draw_thin(
+    canvas: Canvas, x: int, y: int, width: int, *parts: tuple[float, Paint], bare: bool
+) -> None:
+    """Draw a bar half a row high, so that those in rows below one another stay apart.
+
+    Each part has its share of the width and its colour, those behind first.
+    """
+    canvas.text(x, y, ("." if bare else "▄") * width, track_colour(canvas.palette))
+    for n, (share, ink) in enumerate(parts):
+        filled = max(round(share * width), share > 0)
+        letter = "#" if n + 1 == len(parts) else "-"
+        canvas.text(x, y, (letter if bare else "▄") * filled, ink)
+
+
 def draw_between(
     canvas: Canvas, x: int, y: int, width: int, ends: tuple[float, float], ink: Paint, *, bare: bool
 ) -> None:

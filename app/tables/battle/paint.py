@@ -13,7 +13,7 @@ from app.tables.face import Spot
 from app.tables.painting import Painter
 from games.battle.rules import CATEGORIES
 from games.text import as_sentence, shortened, text_width, wrap_text
-from widgets.canvas import bars, figures
+from widgets.canvas import bars, colours
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import draw_in_place
 
@@ -113,18 +113,17 @@ class BattlePainter(Painter):
 
     def _paint_column(self, x: int, width: int) -> None:
         """Paint the scores, the finished rounds, and what may still come."""
-        canvas, places, sheet = self.canvas, self.places, self.sheet
+        places, sheet = self.places, self.sheet
         wide = width >= 36
         for seat, ink in enumerate(INKS):
-            left, points = x + seat * (20 if wide else 14), str(sheet.totals[seat])
-            canvas.text(left, 0, shortened(self.names[seat], 12), ink, bold=True)
-            y, scale = (1, 2) if wide else (2, 1)
-            figures.draw_figures(canvas, left, y, points, ink, scale=scale, plain=self.plain)
+            left, points = x + seat * (20 if wide else 14), sheet.totals[seat]
+            scale = 2 if wide else 1
+            self.paint_score(left, 0, self.names[seat], points, ink, room=12, scale=scale)
         if sheet.turns.entries:
             self._paint_rounds(x, wide=wide)
             self._paint_ends(x, width)
         quiet = self.tray.coach is None and not sheet.is_over
-        if quiet and len(sheet.turns.entries) > 1:
+        if quiet and places.rolled and len(sheet.turns.entries) > 1:
             self._paint_rolled(x, width)
         if quiet or places.worth >= places.coach[1] + places.coach[3]:
             self._paint_worth(x)
@@ -154,10 +153,9 @@ class BattlePainter(Painter):
         for seat, ink in enumerate(INKS):
             y, end = places.ends + places.step * (1 + seat), sheet.ends[seat]
             canvas.text(x, y, shortened(self.names[seat], label), ink, bold=True)
-            bars.draw_level(canvas, x + label + 1, y, room, end / most, "edge", bare=self.plain)
-            scored = round(room * sheet.totals[seat] / most)
-            for column in range(scored):
-                canvas.put(x + label + 1 + column, y, "#" if self.plain else "█", ink)
+            pale = colours.mix(canvas.palette[ink], canvas.palette["felt"], 0.6)
+            best, scored = (end / most, pale), (sheet.totals[seat] / most, ink)
+            bars.draw_thin(canvas, x + label + 1, y, room, best, scored, bare=self.plain)
             canvas.right_aligned(x + width, y, str(end), bold=True)
 
     def _paint_rolled(self, x: int, width: int) -> None:
@@ -168,8 +166,8 @@ class BattlePainter(Painter):
         for face, count in zip(FACES, counts, strict=True):
             y += self.places.step
             canvas.text(x, y, str(face), bold=True)
-            share = count / max(*counts, 1)
-            bars.draw_level(canvas, x + 7, y, width - 12, share, "ivory", bare=self.plain)
+            part = count / max(*counts, 1), "foreground"
+            bars.draw_thin(canvas, x + 7, y, width - 12, part, bare=self.plain)
             canvas.right_aligned(x + width, y, str(count))
 
     def _paint_worth(self, x: int) -> None:
