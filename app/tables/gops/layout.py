@@ -43,15 +43,14 @@ PLANS = (
 class Places(CardPlaces, frozen=True, kw_only=True):
     """Where everything lies; without a column, scores are next to hands and rounds are squares.
 
-    `x` and `card_step` are the first column of the own hand and the columns to the next card,
-    `other_x` and `other_step` those of theirs, whose row is `other_y`; the own hand is two rows
-    below `own`, where the own field begins. In the middle cards lie at row `y`, in the columns of
-    `bids`: the own bid, the prize, their bid.
+    `card_step` are the columns from one card of the own hand to the next, `other_step` those of
+    theirs, whose row is `other_y`; the own hand is two rows below `own`, where the own field
+    begins. In the middle cards lie at row `y`, in the columns of `bids`: the own bid, the prize,
+    their bid. Without a column, scores begin `beside` the other hand.
     """
 
     other: CardSize
     card: CardSize
-    other_x: int
     card_step: int
     other_step: int
     other_y: int
@@ -61,6 +60,7 @@ class Places(CardPlaces, frozen=True, kw_only=True):
     own: int
     bids: tuple[int, int, int]
     stock: int
+    beside: int
 
 
 @lru_cache(64)
@@ -90,7 +90,6 @@ def arrange(width: int, height: int, count: int) -> Places:
         other=plan.other,
         card=card,
         x=x,
-        other_x=x if roomy or other_step * count > 60 else plan.margin,
         card_step=plan.step,
         other_step=other_step,
         other_y=1 + around,
@@ -100,6 +99,7 @@ def arrange(width: int, height: int, count: int) -> Places:
         own=own,
         bids=(prize - apart, prize, prize + apart),
         stock=min(x, prize - apart - card.width - 6) if roomy else plan.margin,
+        beside=max(62, width - 18),
         column=across if roomy else 0,
         room=plan.column - 2,
         scale=3 if size is HUGE else 2 if roomy and middle >= LARGE.height + 2 else 1,

@@ -65,7 +65,7 @@ class GopsPainter(Painter):
         places, canvas = self.places, self.canvas
         size = places.size if own else places.other
         look, suit = self.small.sized(size), SUITS[self.picture.seat ^ (not own)]
-        x, y = (places.x, places.own + 2) if own else (places.other_x, places.other_y)
+        x, y = (places.x, places.own + 2) if own else (places.x, places.other_y)
         step = places.card_step if own else places.other_step
         for n, rank in enumerate(self.picture.ranks):
             at, rises = x + n * step, rank == hand.raised
@@ -115,7 +115,7 @@ class GopsPainter(Painter):
                 self._paint_points(hand, places.column, top, ink, places.room)
                 self._paint_won(hand, places.column, top + 2 + (5 * places.scale + 2) // 2)
             return
-        beside = places.other_x + len(self.picture.ranks) * places.other_step + 4 <= self.scores
+        beside = places.x + len(self.picture.ranks) * places.other_step + 4 <= self.scores
         y = places.y - 1
         top = places.other_y - 1 if beside else y
         self._paint_points(other, self.scores, top, "foreground", 8)

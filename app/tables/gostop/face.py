@@ -183,7 +183,8 @@ class GoStopFace(PaintedFace):
     def place(self, view: View) -> tuple[str, ...]:
         """Return the round, and the points of earlier rounds."""
         points, own = view.state.scores, view.bottom
-        game = f"in all {points[own]} : {points[1 - own]}" if any(points) else ""
+        both = (f"{view.name(seat)} {points[seat]}" for seat in (own, 1 - own))
+        game = f"earlier rounds: {', '.join(both)}" if any(points) else ""
         return tuple(filter(None, (view.standing.line, game)))
 
     def aside(self, view: View, chosen: Chosen, width: int) -> str:
@@ -350,9 +351,9 @@ class GoStopFace(PaintedFace):
         places = layout.arrange(canvas.width, canvas.height)
         lying: list[tuple[style.ShownCard, int, int]] = []
         if part.name == "hand":
-            step = places.step(len(picture.own.cards))
+            left, step = places.hand(len(picture.own.cards))
             cards = enumerate(picture.own.cards)
-            lying = [(card, places.x + n * step, places.own) for n, card in cards]
+            lying = [(card, left + n * step, places.own) for n, card in cards]
         elif part.name == "layout":
             laid = GoStopPainter(canvas, places, self.seating.look(), picture).laid
             groups = zip(picture.middle.layout, laid, strict=True)

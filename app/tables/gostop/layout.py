@@ -23,6 +23,15 @@ class Places(CardPlaces, frozen=True, kw_only=True):
     own: int
     stock: int
 
+    def left(self, width: int) -> int:
+        """Return where cards of some width begin: in the middle where there is much room."""
+        return self.x + (max(0, self.room - width) // 2 if self.column else 0)
+
+    def hand(self, count: int) -> tuple[int, int]:
+        """Return where a hand of some cards begins, and the columns from one to the next."""
+        step = self.step(count)
+        return self.left((count - 1) * step + self.size.width), step
+
 
 @lru_cache(64)
 def arrange(width: int, height: int) -> Places:
@@ -39,7 +48,7 @@ def arrange(width: int, height: int) -> Places:
     middle = other + size.height + 1 + around
     own_top = height - (size.height + (5 if roomy else 4)) - around
     laid = middle + 1 + max(0, (own_top - middle - 1 - block) // 2)
-    stock = (column or 67) - pile_width(size) - (4 if roomy else 2)
+    stock = (column or width - 13) - pile_width(size) - (4 if roomy else 2)
     return Places(
         size=size,
         x=x,
@@ -65,19 +74,14 @@ def lay_out(places: Places, groups: tuple[int, ...]) -> tuple[tuple[int, int], .
     A line begins when one is full.
     """
     for step in range(places.size.width + 1, LEAST_STEP - 1, -1):
-        found = _wrapped(places, groups, step)
-        if len({y for _, y in found}) <= places.lines:
+        x, y, found, ends = places.x, places.laid, list[tuple[int, int]](), dict[int, int]()
+        for count in groups:
+            width = min(STRIP, step) * (count - 1)
+            if x > places.x and x + width + places.size.width > places.x + places.room:
+                x, y = places.x, y + places.pitch
+            found.append((x, y))
+            ends[y] = x + width + places.size.width
+            x += width + step + (count > 1)
+        if len(ends) <= places.lines:
             break
-    return tuple(found)
-
-
-def _wrapped(places: Places, groups: tuple[int, ...], step: int) -> list[tuple[int, int]]:
-    """Return where places lie if single cards take some columns."""
-    x, y, found = places.x, places.laid, []
-    for count in groups:
-        width = min(STRIP, step) * (count - 1)
-        if x > places.x and x + width + places.size.width > places.x + places.room:
-            x, y = places.x, y + places.pitch
-        found.append((x, y))
-        x += width + step + (count > 1)
-    return found
+    return tuple((x - places.x + places.left(ends[y] - places.x), y) for x, y in found)

@@ -73,10 +73,10 @@ class GoStopPainter(painting.Painter):
         canvas, places, size = self.canvas, self.places, self.places.size
         y = places.own if own else places.other
         count = len(side.cards) + (side.in_play is not None)
-        step = places.step(count)
+        left, step = places.hand(count)
         for n, shown in enumerate(side.cards):
             slot = n + (side.in_play is not None and n >= side.in_play_at)
-            x, rises = places.x + slot * step, n == side.raised
+            x, rises = left + slot * step, n == side.raised
             top = y + (rises and not own)
             if side.turning < 1:
                 part = side.turning if shown.card else 1
@@ -88,10 +88,10 @@ class GoStopPainter(painting.Painter):
             id_ = ("hand", n) if side.asked else ("own" if own else "other", n)
             yield face.Spot(Region(x, y - (rises and own), size.width, size.height + rises), id_)
         if side.in_play:
-            x = places.x + side.in_play_at * step
+            x = left + side.in_play_at * step
             cards.draw_card(canvas, x, y + (not own), side.in_play, self.look)
         if side.preview and places.column and own:
-            at = places.x + max(side.raised, side.in_play_at if side.in_play else 0, 0) * step
+            at = left + max(side.raised, side.in_play_at if side.in_play else 0, 0) * step
             words = shortened(side.preview, places.room)
             start = max(places.x, min(at - 5, places.x + places.room - text_width(words)))
             canvas.text(start, y + size.height + 1, words, "gold")
@@ -170,7 +170,8 @@ class GoStopPainter(painting.Painter):
                 if kind == "own"
                 else (self.picture.other.cards, places.other)
             )
-            return places.x + index * places.step(max(len(held), index + 1)), y
+            left, step = places.hand(max(len(held), index + 1))
+            return left + index * step, y
         if kind in ("laid", "on") and index < len(self.laid):
             x, y = self.laid[index]
             return x + cards.STRIP * len(self.middle.layout[index].cards) * (kind == "on"), y

@@ -82,14 +82,8 @@ class TwentyOneFace(painting.PaintedFace):
         return self.VERB if view.state.phase == "player" else "another round?"
 
     def place(self, view: View) -> tuple[str, ...]:
-        """Return the round, and the rounds won, lost and tied; a puzzle has no rounds."""
-        state: rules.State = view.state
-        if view.is_puzzle:
-            return ()
-        if not state.won + state.lost + state.tied:
-            return (view.standing.line,)
-        counted = f"won {state.won}, lost {state.lost}, tied {state.tied}"
-        return view.standing.line, counted
+        """Return the round; a puzzle has no rounds."""
+        return () if view.is_puzzle else (view.standing.line,)
 
     def note(self, view: View, chosen: Chosen, size: tuple[int, int]) -> str:
         """Return how the round ended."""

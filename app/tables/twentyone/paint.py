@@ -50,7 +50,10 @@ class TwentyOnePainter(Painter):
     def _paint_hand(self, hand: HandPart, top: int, part: str) -> Iterator[Spot]:
         """Paint a name, the cards below it, and what they count."""
         canvas, places, size = self.canvas, self.places, self.places.size
-        canvas.text(places.x, top, hand.name, "gold" if part == "hand" else "foreground", bold=True)
+        ink, won = ("gold", 0) if part == "hand" else ("foreground", 1)
+        end = canvas.text(places.x, top, hand.name, ink, bold=True)
+        if self.own.rounds and not places.column:
+            canvas.text(end + 2, top, f"won {self.own.score[won]}", "quiet")
         step = places.step(len(hand.cards))
         still = [card for card in hand.cards if card.arrived >= 1]
         if still and all(card.turned >= 1 for card in still):
