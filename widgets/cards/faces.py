@@ -212,24 +212,22 @@ def draw_letter(canvas: Canvas, x: int, y: int, size: CardSize, rank: int, ink: 
 def strip_cells(shown: ShownCard, look: CardLook, palette: Palette, seen: int) -> KeptCells:
     """Return a covered card of which some left columns are seen: its rank over its suit.
 
-    Nothing is cut: what has no room in front of the seam is left out.
+    Where the rank has no room in front of the seam, the suit is left out, too: it would mislead.
     """
     card = shown.card
     if card is None:
         return whole_cells(shown, look, palette)
     canvas = Canvas(*look.size.value, palette, rim_colour(shown))
     ink, x, below = _ink(card, shown.state, look), 1, 1
-    if (
-        look.size is CardSize.HUGE
-        and card.rank not in COURT
-        and figure_width(card.face, 1) + 3 < seen
-    ):
+    has_figure = look.size is CardSize.HUGE and card.rank not in COURT
+    if has_figure and figure_width(card.face, 1) + 3 < seen:
         _draw_rank(canvas, 2, 0, card, ink)
         x, below = 3, 4
     elif len(card.face) + 1 < seen:
         canvas.text(1, 0, card.face, ink, bold=True)
-    if x + 1 < seen:
-        canvas.put(x, below, suit_sign(card, look), ink, bold=True)
+    else:
+        return canvas.frozen()
+    canvas.put(x, below, suit_sign(card, look), ink, bold=True)
     return canvas.frozen()
 
 
@@ -347,9 +345,9 @@ def draw_outlined_strip(
         return
     face, sign = shown.card.face, suit_sign(shown.card, look)
     lines = (face + sign,) if look.size is CardSize.SMALL else (face, sign)
-    for row, text in enumerate(lines, y + 1):
-        if len(text) < seen:
-            ink, bold = outline_ink(shown.card, shown.state, look), shown.state is not CardState.DIM
+    if len(lines[0]) < seen:
+        ink, bold = outline_ink(shown.card, shown.state, look), shown.state is not CardState.DIM
+        for row, text in enumerate(lines, y + 1):
             canvas.text(x + 1, row, text, ink, bold=bold)
 
 
