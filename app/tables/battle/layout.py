@@ -65,9 +65,8 @@ def arrange(width: int, height: int, names: tuple[str, ...]) -> Places:
     spare = below - tray_height(size)
     top = sheet.height + (spare // 2 if column else max(0, (spare - 6) // 2))
     under = top + tray_height(size)
-    ends, rolled, worth, step = (18, 26, 38, 2) if vast else (22, 0, 26, 1)
-    speaks = rolled or worth  # where the coach stands instead
-    coach = (column, speaks, width - column - 2, (worth if vast else height) - speaks - vast)
+    rounds, ends, rolled, worth, step = (11, 18, 26, 38, 2) if vast else (0, 12, 17, 24, 1)
+    coach = (column, rolled, width - column - 2, (worth if vast else height) - rolled - vast)
     if not column:
         coach = (1, under, width - 2, height - under)
         ends = max(under, height - 3)  # where the coach speaks otherwise
@@ -76,7 +75,7 @@ def arrange(width: int, height: int, names: tuple[str, ...]) -> Places:
         tray=place_dice(size, across, top),
         coach=coach,
         column=column,
-        rounds=11,
+        rounds=rounds,
         ends=ends,
         rolled=rolled,
         worth=worth,

@@ -120,27 +120,26 @@ class BattlePainter(Painter):
             scale = 2 if wide else 1
             self.paint_score(left, 0, self.names[seat], points, ink, room=12, scale=scale)
         if sheet.turns.entries:
-            self._paint_rounds(x, wide=wide)
+            if places.rounds:
+                self._paint_rounds(x)
             self._paint_ends(x, width)
         quiet = self.tray.coach is None and not sheet.is_over
-        if quiet and places.rolled and len(sheet.turns.entries) > 1:
+        if quiet and len(sheet.turns.entries) > 1:
             self._paint_rolled(x, width)
         if quiet or places.worth >= places.coach[1] + places.coach[3]:
             self._paint_worth(x)
 
-    def _paint_rounds(self, x: int, *, wide: bool) -> None:
+    def _paint_rounds(self, x: int) -> None:
         """List what both entered, round by round."""
         canvas, y, sheet = self.canvas, self.places.rounds, self.sheet
-        end, first, second = (3, 8, 24) if wide else (2, 4, 17)
-        if wide:
-            canvas.text(x, y, "round", "quiet")
-        canvas.text(x + first, y, shortened(self.names[0], 12), "quiet")
-        canvas.text(x + second, y, shortened(self.names[1], 10), "quiet")
+        canvas.text(x, y, "round", "quiet")
+        canvas.text(x + 8, y, shortened(self.names[0], 12), "quiet")
+        canvas.text(x + 24, y, shortened(self.names[1], 10), "quiet")
         entries = (sheet.turns.of(seat) for seat in (sheet.bottom, 1 - sheet.bottom))
         for row, (own, other) in enumerate(zip_longest(*entries), start=1):
-            canvas.right_aligned(x + end, y + row, str(row), "quiet")
-            canvas.text(x + first, y + row, entry_words(own))
-            canvas.text(x + second, y + row, entry_words(other))
+            canvas.right_aligned(x + 3, y + row, str(row), "quiet")
+            canvas.text(x + 8, y + row, entry_words(own))
+            canvas.text(x + 24, y + row, entry_words(other))
 
     def _paint_ends(self, x: int, width: int) -> None:
         """Show what both have, and what they could still end with."""

@@ -141,7 +141,8 @@ class GoStopPainter(painting.Painter):
             for row, rank in enumerate(middle.ranks[: rows - 1], y + 1):
                 canvas.right_aligned(x + 2, row, rank.face, bold=True)
                 ink = "gold" if rank.is_own else "foreground"
-                canvas.text(x + 4, row, shortened(rank.owner, 12), ink, bold=rank.is_own)
+                if row == y + 1 or rank.owner != middle.ranks[row - y - 2].owner:
+                    canvas.text(x + 4, row, shortened(rank.owner, 12), ink, bold=rank.is_own)
                 canvas.right_aligned(end, row, str(rank.out), "quiet")
 
     def _paint_result(self, result: tuple[int, int]) -> None:

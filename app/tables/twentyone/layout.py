@@ -43,7 +43,7 @@ def arrange(width: int, height: int) -> Places:
     step = next((each for each in (7, 6, 5, 4) if 4 + BEST * each < right), 0)
     value = 104 if vast else right - 17 if roomy else 0
     deck = size if vast else CardSize.LARGE if roomy else CardSize.MEDIUM
-    unseen = own_top + 1 if vast else 13
+    unseen = own_top + vast
     beside = (width - 33, own_top, 31, height - own_top)
     return Places(
         size=size,

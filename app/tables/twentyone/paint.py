@@ -136,7 +136,6 @@ class TwentyOnePainter(Painter):
         canvas, places, unseen = self.canvas, self.places, self.own.unseen
         x, y, width = places.column, places.unseen, canvas.width - places.column - 4
         canvas.text(x, y, "not seen yet", "quiet")
-        canvas.right_aligned(x + width, y, str(sum(unseen)), bold=True)
         box, apart = 4 if width > 34 else 3, canvas.height - y > 18
         empty = mix(canvas.palette["felt"], canvas.palette["edge"], 0.28)
         for row, (face, count) in enumerate(zip(FACES, unseen, strict=True), y + 1 + apart):
@@ -148,13 +147,11 @@ class TwentyOnePainter(Painter):
                     canvas.text(left, row, "▁" * box, "felt")
                 else:
                     canvas.text(left, row, ("#" if self.plain else "█") * box if n < count else ".")
-            canvas.right_aligned(x + width, row, str(count))
         safe, most = self.own.safe
         if most:
-            which = f"A {most} or less" if most > 1 else "Only an ace"
-            words = wrap_text(f"{which} keeps you in: {safe} of {sum(unseen)}.", width + 3)
-            for line, part in enumerate(words, y + 1 + 2 * apart + len(unseen)):
-                canvas.text(x, line, part)
+            which = f"A to {most}" if most > 1 else "aces"
+            row = y + 1 + 2 * apart + len(unseen)
+            canvas.text(x, row, f"{safe} of {sum(unseen)} keep you in: {which}")
 
     def _paint_coach(self, said: CoachPart) -> None:
         """Paint what the coach says: what a hit makes, how often both choices win, the better."""
