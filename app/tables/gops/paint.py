@@ -190,7 +190,7 @@ class GopsPainter(Painter):
         canvas, places, seat = self.canvas, self.places, self.picture.seat
         x, top = places.column, places.middle + (places.own - places.middle > 12)
         wide = places.room >= 24
-        prize, own, sign = (5, 12, 23) if wide else (4, 7, 15)
+        prize, own, sign = (5, 12, 23) if wide else (3, 7, 15)
         name = shortened(self.picture.other.name, 8 if wide else 6)
         gap = 1 if not wide else 3 if len(name) < 7 else 2
         theirs = own + gap + max(3, len(name))
