@@ -46,7 +46,7 @@ class Places(CardPlaces, frozen=True, kw_only=True):
     `card_step` are the columns from one card of the own hand to the next, `other_step` those of
     theirs, whose row is `other_y`; the own hand is two rows below `own`, where the own field
     begins. In the middle cards lie at row `y`, in the columns of `bids`: the own bid, the prize,
-    their bid. Without a column, `scores` is where they begin.
+    their bid.
     """
 
     other: CardSize
@@ -60,7 +60,6 @@ class Places(CardPlaces, frozen=True, kw_only=True):
     own: int
     bids: tuple[int, int, int]
     stock: int
-    scores: int
 
 
 @lru_cache(64)
@@ -99,7 +98,6 @@ def arrange(width: int, height: int, count: int) -> Places:
         own=own,
         bids=(prize - apart, prize, prize + apart),
         stock=min(x, prize - apart - card.width - 6) if roomy else plan.margin,
-        scores=max(62, width - 18),
         column=across if roomy else 0,
         room=plan.column - 2,
         scale=3 if size is HUGE else 2 if roomy and middle >= LARGE.height + 2 else 1,
