@@ -63,7 +63,6 @@ def test_a_game_of_nine_rounds_costs_little(home: Path, monkeypatch: pytest.Monk
     path, real = home / "parlour.sqlite3", StoreFile.fold
     with opened() as store:
         bid(store.begin(GAME, SETUP), 4, 3)
-        assert isinstance(store.connection, StoreFile)
         store.connection.fold()
         monkeypatch.setattr(StoreFile, "fold", fold)
         bid(match := store.begin(GAME, SETUP), *(card for card in range(2, 11) for _ in range(2)))
@@ -166,7 +165,6 @@ def test_what_another_parlour_notes_while_the_journal_is_folded_in_is_kept(
                 bid(match, cards.pop())
 
         monkeypatch.setattr(StoreFile, "catch_up", catch_up)
-        assert isinstance(store.connection, StoreFile)
         store.connection.fold()
         shutil.copytree(home, left := home.with_name(f"{home.name}-left"))
     with opened(left / "parlour.sqlite3") as store:
