@@ -97,11 +97,6 @@ def test_millions_of_games_take_no_memory() -> None:
     assert fixtures[len(fixtures) - 1].seed == "seed-1000000"
 
 
-async def test_match_loses_to_plus_one_by_65_whatever_the_prizes() -> None:
-    for outcome in await all_of(TournamentPlan(("match", "plus-one"), 30, "any")):
-        assert outcome.points[0] - outcome.points[1] == -65
-
-
 async def test_the_result_is_the_same_however_many_games_are_played_at_once() -> None:
     alone = await all_of(MIXED, at_once=1)
     assert sum(bool(foul) for game in alone for foul in game.fouls) == 6

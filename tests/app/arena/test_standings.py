@@ -33,14 +33,6 @@ def test_of_two_the_odds_are_the_games_won_and_the_error_is_that_of_the_log_odds
     assert not rated.is_helped
 
 
-def test_a_table_worked_out_cell_by_cell_in_plain_python_is_rated_the_same() -> None:
-    rated = ratings([[0, 3.5, 4], [5.5, 0, 1], [2, 7, 0]])
-    strengths = (-8.413446788398172, -57.63514959623136, 66.04859638462983)
-    assert rated.strengths == pytest.approx(strengths, rel=1e-9)
-    errors = (119.91817958535773, 114.17925734147671, 127.07987420130313)
-    assert rated.errors == pytest.approx(errors, rel=1e-9)
-
-
 @given(tables)
 def test_everybody_is_expected_to_win_what_it_won_and_nothing_is_likelier(
     table: list[list[int]],
