@@ -91,8 +91,6 @@ async def play_game(
     ready: Sequence[SeatedMatch] = (),
 ) -> GameOutcome:
     """Play a game of `ready` or new matches, a void one a second time. Raises `VoidGame`."""
-    are_programs = all(who.startswith(PROGRAM) for who in fixture.who)
-    blames = in_sandbox or not are_programs or bounds.scopes_signals()
     matches, void = ready or set_up(fixture, in_sandbox=in_sandbox), ("", "")
     for _ in range(2):
         number, killed = 0, None
@@ -111,6 +109,8 @@ async def play_game(
             return structs.replace(outcome, void=void) if any(void) else outcome
         seat = killed.seat + number  # of two that play for themselves, each has the first seat
         void = ("", killed.why) if seat else (killed.why, "")
+        are_programs = all(who.startswith(PROGRAM) for who in fixture.who)
+        blames = in_sandbox or not are_programs or bounds.scopes_signals()
         matches = set_up(fixture, blames=blames, in_sandbox=in_sandbox)
     raise VoidGame(fixture, void)
 

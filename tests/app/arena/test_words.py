@@ -120,13 +120,6 @@ async def test_a_player_plays_the_same_over_pipes_as_in_its_seat_and_its_game_is
     assert len(again) == (2 if slug == "twentyone" else 1)
 
 
-@pytest.mark.posix("programs")
-@pytest.mark.parametrize("slug", WORDS)
-async def test_a_bot_of_three_lines_plays_every_game(slug: str) -> None:
-    outcome = await play_game(fixture(slug, bot(FIRST_WORD), bot(FIRST_WORD)))
-    assert outcome.fouls == ("", "")
-
-
 @pytest.mark.parametrize(
     ("script", "why"),
     [
