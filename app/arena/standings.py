@@ -132,11 +132,10 @@ class TournamentSums:
 
 
 class StandingsRow(Struct, frozen=True):
-    """A contestant's line.
+    """A contestant's line; what both lost by a foul counts as `lost` for both.
 
     `score` is the share of games won, a draw counting a half, and `low` to `high` its 95% interval.
-    `rating_error` is half the width of that of the rating. What both lost by a foul counts as
-    `lost` for both.
+    `rating_error` is half the width of that of the rating.
     """
 
     name: str
@@ -205,13 +204,11 @@ class Ratings(Struct, frozen=True):
 
 
 def ratings(points: Sequence[Sequence[float]], sums: TournamentSums | None = None) -> Ratings:
-    """Return the ratings of players.
+    """Return the ratings of players; without `sums` errors are those of independent games.
 
-    Games of the same deal are not independent, and players without luck of their own always do the
-    same on it. So errors say how far ratings would move with other deals, if enough were played.
-    That is P. J. Huber, "The behavior of maximum likelihood estimates under nonstandard
-    conditions", Proceedings of the Fifth Berkeley Symposium (1967), with deals as clusters. Without
-    `sums` they are those of independent games.
+    Else they say how far ratings would move with other deals: P. J. Huber, "The behavior of maximum
+    likelihood estimates under nonstandard conditions", Proceedings of the Fifth Berkeley Symposium
+    (1967), with deals as clusters.
     """
     won = np.array(points, dtype=np.float64)
     is_helped = not is_connected(won)

@@ -111,10 +111,7 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
 
 
 def load_msgspec() -> None:
-    """Load msgspec without `typing_extensions`, which it takes if that is there, for older Pythons.
-
-    That, and what it loads in turn, would take a quarter of a command's whole time.
-    """
+    """Load msgspec without `typing_extensions`: that takes a quarter of a command's whole time."""
     modules: dict[str, Any] = sys.modules
     if "typing_extensions" in modules:
         return
