@@ -143,7 +143,7 @@ class TwentyOnePainter(Painter):
             for n in range(4):
                 left = x + 5 + n * (box + 1)
                 if self.look.face is FaceStyle.SOLID and not canvas.palette.few:
-                    canvas.fill(left, row, box, 1, "ivory" if n < count else empty)
+                    canvas.fill(left, row, box, 1, "foreground" if n < count else empty)
                     canvas.text(left, row, "▁" * box, "felt")
                 else:
                     canvas.text(left, row, ("#" if self.plain else "█") * box if n < count else ".")
