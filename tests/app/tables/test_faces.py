@@ -54,7 +54,7 @@ async def test_the_text_of_a_table(slug: str, size: tuple[int, int]) -> None:
         await player.until(lambda: "?" in player.rows()[-1] and player.screen.felt.canvas)
         name = f"{slug}_middle_{size[0]}x{size[1]}.txt"
         compare_text(GOLDEN / name, "\n".join(player.rows()) + "\n")
-        if size == (120, 36):
+        if size == (80, 24):
             compare_text(GOLDEN / f"{slug}_colours.txt", colours(player.segments()))
 
 
