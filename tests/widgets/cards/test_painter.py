@@ -1,4 +1,4 @@
-"""Cards on a canvas: every size, face and state, whole, covered, and while they turn over."""
+"""Cards on a canvas: every size, face and state, whole, covered, captured, and turning over."""
 
 from collections.abc import Callable, Iterable
 
@@ -20,6 +20,9 @@ from tests.widgets.cards.painting_helpers import (
 )
 from widgets.canvas.colours import Palette
 from widgets.cards.painter import (
+    captured_lines,
+    captured_width,
+    draw_captured,
     draw_card,
     draw_glow,
     draw_pile,
@@ -223,3 +226,38 @@ def test_a_glow_surrounds_a_card_and_leaves_its_face(shown: ShownCard, size: Car
     corners = {(X + x, Y + y) for x in (0, width - 1) for y in (0, height - 1)}
     assert changed == around - (face - corners)
     assert painted(lit) <= painted(plain) | around
+
+
+# captured cards
+
+groups = st.lists(st.lists(st.sampled_from(DECK), min_size=1, max_size=5), max_size=6)
+
+
+@given(groups, looks, st.integers(16, 50))
+def test_every_group_is_in_a_line_that_is_not_too_long(
+    cards: list[list[Card]], look: CardLook, width: int
+) -> None:
+    lines, canvas = captured_lines(cards, width, look), felt(60, 8)
+    assert [group for line in lines for group in line] == cards
+    for y, line in enumerate(lines):
+        draw_captured(canvas, 2, y, line, look)
+        used = captured_width(line, look)
+        assert used <= width
+        assert {x for x, row in painted(canvas) if row == y} <= set(range(2, 2 + used))
+
+
+@pytest.mark.parametrize(
+    ("face", "text"),
+    [
+        (FaceStyle.SOLID, " 4♣ 4♦ 4♥ 4♠★  9♣ 9♦ 9♥"),
+        (FaceStyle.OUTLINED, "4♣4♦4♥4♠★ 9♣9♦9♥"),
+        (FaceStyle.LETTERS, "4C 4D 4H 4S*  9C 9D 9H"),
+    ],
+)
+def test_a_complete_set_has_a_star_and_three_cards_have_none(
+    face: FaceStyle, text: str, card: Callable[[str], Card]
+) -> None:
+    canvas = felt()
+    four, three = ([card(rank + suit) for suit in "CDHS"[:n]] for rank, n in (("4", 4), ("9", 3)))
+    draw_captured(canvas, 0, 0, [four, three], CardLook(face=face))
+    assert text_of(canvas)[0] == text
