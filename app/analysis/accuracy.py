@@ -51,11 +51,8 @@ LADDER: Mapping[str, Mapping[str, Measured]] = {
 finds them: in chance to win, the weakest first."""
 
 
-class GameLoss(Struct, frozen=True):
-    """What a player gave away in one game, in chance to win, in how many decisions."""
-
-    decisions: int
-    loss: float
+Judged = tuple[Analysis, contract.Seat]
+"""A game that was analysed, and the side that it is looked at for."""
 
 
 class Accuracy(Struct, frozen=True):
@@ -71,23 +68,22 @@ class Accuracy(Struct, frozen=True):
     within: float | None
 
 
-def loss_in(analysis: Analysis, seat: contract.Seat) -> GameLoss:
-    """Return what a seat gave away in a game; what is only estimated does not count."""
-    own = [each for each in analysis.decisions if each.seat == seat and not each.estimated]
-    made = [each for each in own if each.choices > 1]
-    return GameLoss(len(made), sum(each.cost for each in made))
+def accuracy_of(games: Iterable[Judged]) -> Accuracy | None:
+    """Return the accuracy of a side over some games; None if nothing was decided.
 
-
-def accuracy_of(games: Iterable[GameLoss]) -> Accuracy | None:
-    """Return the accuracy over some games; None if nothing was decided."""
-    counted = [each for each in games if each.decisions]
-    decisions = sum(each.decisions for each in counted)
-    if not decisions:
+    What is only estimated does not count, nor what was no choice.
+    """
+    losses = []
+    for analysis, seat in games:
+        own = [each for each in analysis.decisions if each.seat == seat and not each.estimated]
+        if made := [each.cost for each in own if each.choices > 1]:
+            losses.append((len(made), sum(made)))
+    if not losses:
         return None
-    mean = max(0.0, sum(each.loss for each in counted) / decisions)  # below 0 by rounding alone
-    count, within = len(counted), None
+    count, decisions, within = len(losses), sum(made for made, _ in losses), None
+    mean = max(0.0, sum(loss for _, loss in losses) / decisions)  # below 0 by rounding alone
     if count >= 3:
-        spread = sum((each.loss - mean * each.decisions) ** 2 for each in counted) / (count - 1)
+        spread = sum((loss - mean * made) ** 2 for made, loss in losses) / (count - 1)
         # so many standard errors on both sides hold 95 of 100
         within = 1.96 * sqrt(spread / count) / (decisions / count)
     return Accuracy(count, decisions, mean, within)
@@ -123,7 +119,7 @@ class PartLoss(NamedTuple):
     estimated: bool
 
 
-def losses_by_part(games: Sequence[tuple[Analysis, contract.Seat]]) -> tuple[PartLoss, ...]:
+def losses_by_part(games: Sequence[Judged]) -> tuple[PartLoss, ...]:
     """Return what a side gave away in each part of some games."""
     costs, estimated, most = [0.0] * len(GAME_PARTS), set[int](), 0
     for analysis, seat in games:

@@ -238,7 +238,7 @@ def costly_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) 
 def accuracy_lines(match: Match, analysis: Analysis) -> Iterator[str]:
     """Yield for each seat what it gave away with each decision, and in how many."""
     for seat in match.game.chairs:
-        if found := accuracy.accuracy_of([accuracy.loss_in(analysis, seat)]):
+        if found := accuracy.accuracy_of([(analysis, seat)]):
             cost = f"{100 * found.mean:.1f} {analysis.unit} in 100 on average"
             made = text.number_of(found.decisions, "decision")
             yield f"A decision cost {shown_name(match, seat)} {cost} ({made})."

@@ -13,7 +13,7 @@ from app.screens.pages.statistics_view import CloserLook
 from app.statistics.review import MOST_REVIEWED, Review, review_bars
 from app.storage.store import Store
 from app.storage.totals import side_of
-from games.contract import Refusal, Seat
+from games.contract import Refusal
 from games.text import listed
 
 MOST_ANALYSED = 10  # games whose chances are worked out, which takes seconds each
@@ -51,19 +51,19 @@ async def look_closer(
     yield look
     if first and not luck.why_not_analysed(first):
         matches = [opened(store, number) for number in numbers[:MOST_ANALYSED]]
-        losses = [
-            accuracy.loss_in(await analyst.analyse(match), own_side(match))
+        games = [
+            (await analyst.analyse(match), own_side(match))
             for match in matches
             if match and not luck.why_not_analysed(match)
         ]
-        yield replace(look, accuracy=accuracy_words(first.game.slug, losses, alike=True))
+        yield replace(look, accuracy=accuracy_words(first.game.slug, games, alike=True))
 
 
 async def look_at_losses(
     store: Store, numbers: Sequence[int], analyst: worker.Analyst, slug: str
 ) -> AsyncIterator[CloserLook]:
     """Yield what is known of a solved game's slips after each game, at last with the accuracy."""
-    games, alike = list[tuple[luck.Analysis, Seat]](), True
+    games, alike = list[accuracy.Judged](), True
     for done, number in enumerate(numbers):
         yield losses_look(games, done, len(numbers))
         match = opened(store, number)
@@ -72,8 +72,7 @@ async def look_at_losses(
             # our own players were measured with the usual options
             alike = alike and match.setup.options == next(iter(match.game.presets.values()))
     look = losses_look(games, len(numbers), len(numbers))
-    losses = [accuracy.loss_in(*each) for each in games]
-    yield replace(look, accuracy=accuracy_words(slug, losses, alike=alike))
+    yield replace(look, accuracy=accuracy_words(slug, games, alike=alike))
 
 
 def opened(store: Store, number: int) -> Match | None:
@@ -95,9 +94,9 @@ def own_side(match: Match) -> int:
     return side_of(match.setup.seats, match.setup.names)
 
 
-def accuracy_words(slug: str, losses: list[accuracy.GameLoss], *, alike: bool) -> str:
+def accuracy_words(slug: str, games: list[accuracy.Judged], *, alike: bool) -> str:
     """Return what a move gives away; like whom, if the games are `alike`; "" for no decisions."""
-    found = accuracy.accuracy_of(losses)
+    found = accuracy.accuracy_of(games)
     if found is None:
         return ""
     players = accuracy.plays_like(slug, found.mean) if alike else ()
@@ -106,7 +105,7 @@ def accuracy_words(slug: str, losses: list[accuracy.GameLoss], *, alike: bool) -
     return accuracy.accuracy_sentence(found, like, unit)
 
 
-def losses_look(games: Sequence[tuple[luck.Analysis, Seat]], done: int, count: int) -> CloserLook:
+def losses_look(games: Sequence[accuracy.Judged], done: int, count: int) -> CloserLook:
     """Return what was given away in each part of the games so far, with "≈" for an estimate."""
     losses, bars = accuracy.losses_by_part(games), []
     whole = max((LONGEST_BAR, *(each.cost for each in losses)))

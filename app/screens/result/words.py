@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from app.analysis.accuracy import accuracy_of, loss_in
+from app.analysis.accuracy import accuracy_of
 from app.analysis.coach_review import CoachReview, review_sentence
 from app.analysis.luck import NOTHING, Analysis, why_not_analysed
 from app.analysis.words import estimates_sentence, more_text
@@ -232,7 +232,7 @@ def gave_away(match: Match, analysis: Analysis) -> str:
         said = f"On average you gave away {sums.sign}{sums.mine} {unit} in 100."
     elif seat is not None:
         name, both = shown_name(match, 1 - seat), (seat, 1 - seat)
-        mine, its = (accuracy_of([loss_in(analysis, each)]) for each in both)
+        mine, its = (accuracy_of([(analysis, each)]) for each in both)
         if mine and its:
             cost, other = f"{100 * mine.mean:.1f} games in 100", f"{100 * its.mean:.1f}"
             said = f"A decision cost you {cost} on average, {name} {other}."

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from app.analysis.accuracy import (
     LADDER,
     Accuracy,
-    GameLoss,
     Measured,
     accuracy_of,
     accuracy_sentence,
@@ -19,8 +18,18 @@ from app.analysis.accuracy import (
 from app.analysis.luck import Analysis, DecisionCost
 
 
+def analysis(*costs: tuple[int, int, float]) -> Analysis:
+    """Return an analysis of decisions: each of a round, a seat, with what it cost."""
+    decisions = tuple(
+        DecisionCost(n, number, seat, "", cost, "", 0.5, choices=2)
+        for n, (number, seat, cost) in enumerate(costs, 1)
+    )
+    return Analysis("gops", "games", ("", ""), 0.5, 0.0, (0.0, 0.0), 0.5, (), decisions)
+
+
 def test_the_mean_is_over_decisions_and_the_interval_over_at_least_three_games() -> None:
-    games = [GameLoss(4, 0.1), GameLoss(4, 0.3), GameLoss(4, 0.2), GameLoss(0, 0.0)]
+    four = [analysis(*((n, 0, cost) for n in range(4))) for cost in (0.025, 0.075, 0.05)]
+    games = [(each, 0) for each in (*four, analysis((1, 1, 0.5)))]
     found = accuracy_of(games)
     assert found
     assert (found.games, found.decisions) == (3, 12)
@@ -60,15 +69,6 @@ def test_the_rounds_are_divided_into_three_parts_as_equal_as_can_be(rounds: int)
     assert parts == sorted(parts)
     assert sum(sizes) == rounds
     assert max(sizes) - min(sizes) <= 1
-
-
-def analysis(*costs: tuple[int, int, float]) -> Analysis:
-    """Return an analysis of decisions: each of a round, a seat, with what it cost."""
-    decisions = tuple(
-        DecisionCost(n, number, seat, "", cost, "", 0.5)
-        for n, (number, seat, cost) in enumerate(costs, 1)
-    )
-    return Analysis("gops", "games", ("", ""), 0.5, 0.0, (0.0, 0.0), 0.5, (), decisions)
 
 
 def test_only_a_persons_own_choices_cost_and_the_mean_is_of_all_games() -> None:

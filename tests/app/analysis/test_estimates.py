@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app import plugins
-from app.analysis.accuracy import GameLoss, loss_in
+from app.analysis.accuracy import Accuracy, accuracy_of
 from app.analysis.board import board_numbers
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.words import analysis_lines, annotated_lines, changes_nothing, what_decided
@@ -61,7 +61,8 @@ def test_no_reason_no_puzzle_and_no_accuracy_comes_from_an_estimate(
     assert not steps & {each.step for each in guessed}
     exact = [each for each in analysis.decisions if each.seat == 0 and not each.estimated]
     chosen = [each for each in exact if each.choices > 1]
-    assert loss_in(analysis, 0) == GameLoss(len(chosen), sum(each.cost for each in chosen))
+    mean = sum(each.cost for each in chosen) / len(chosen)
+    assert accuracy_of([(analysis, 0)]) == Accuracy(1, len(chosen), mean, None)
 
 
 def test_sums_with_estimates_are_marked_and_what_is_exact_is_not(analysis: Analysis) -> None:

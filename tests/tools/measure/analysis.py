@@ -8,7 +8,7 @@ from its first move on, so that thousands are soon analysed.
 
 import re
 
-from app.analysis.accuracy import accuracy_of, loss_in
+from app.analysis.accuracy import accuracy_of
 from app.analysis.luck import analyse_match
 from app.match.match import Match
 from app.match.setup import Setup
@@ -67,7 +67,7 @@ def accuracy(games: int, *slugs: str) -> bool:
         means = []
         for name in LADDERS[slug]:
             matches = (played_match(slug, name, number) for number in range(games))
-            found = accuracy_of(loss_in(analyse_match(match), 0) for match in matches)
+            found = accuracy_of((analyse_match(match), 0) for match in matches)
             if found and found.within is not None:
                 mean = round(found.mean, 5) + 0.0
                 print(f"{slug} {name} {mean:.5f} within {found.within:.5f}", flush=True)

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.theme import Theme
 
 from app import daily
-from app.analysis.accuracy import accuracy_of, loss_in
+from app.analysis.accuracy import accuracy_of
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.worker import Analyst
 from app.match.match import Match
@@ -210,7 +210,7 @@ async def test_what_a_move_gives_away_is_also_said_of_games_won_round_by_round()
     numbers = [match.id or 0 for match in games]
     looks = [each async for each in look_closer(store, numbers, cast("Analyst", Here()))]
     assert [bool(each.accuracy) for each in looks[-2:]] == [False, True]
-    found = accuracy_of([loss_in(analyse_match(match), 0) for match in games])
+    found = accuracy_of([(analyse_match(match), 0) for match in games])
     assert found
     assert looks[-1].accuracy.startswith(f"A decision costs {100 * found.mean:.1f} ± ")
 
