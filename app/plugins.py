@@ -58,14 +58,9 @@ _faults: dict[tuple[str, str], str] = {}
 
 
 class EntryPoint(Struct, frozen=True):
-    """What a package offers under a name.
+    """What a package, as its folder spells it, offers in a group under a name.
 
-    Attributes:
-        package: The name of the package, as its folder spells it.
-        group: What kind of thing it is.
-        name: Its name in the group.
-        module: The module in which it is.
-        attribute: Its name there, with dots; "" for the module itself.
+    It is an attribute of a module, with dots; "" for the module itself.
     """
 
     package: str

@@ -45,14 +45,9 @@ class LessonStep(Struct, frozen=True):
 
     If nothing must be done, the step waits for Enter and the match waits with it.
 
-    Attributes:
-        parts: What is outlined.
-        at: How many steps of the match have been played when this is shown.
-        key: The key to press and what it does, to be marked in the key bar; () for none.
-        action: The action of the game that must be done; None for none.
-        dice: The dice that are to be chosen on the table; () for none.
-        asks_coach: Whether the coach is to be asked.
-        how: The keys to press, one after the other, each with what it does; () for `key` alone.
+    It is shown after `at` steps of the match, its parts outlined. An action must be done, or dice
+    chosen, or the coach asked: by a key that is marked in the key bar with what it does, or as
+    `how` says, by several keys one after the other.
     """
 
     text: str
@@ -78,14 +73,10 @@ class LessonStep(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """A lesson in one game.
+    """A lesson in one game, which ends after so many steps of the match.
 
-    Attributes:
-        slug: The game.
-        ends_at: How many steps of the match have been played at the end.
-        teacher: What the teacher plays, as a script; "" if there is no opponent.
-        seed: The seed of all chance.
-        start: The position to begin with; None if the game deals.
+    The teacher plays a script, "" if there is no opponent. `start` is the position to begin with;
+    None if the game deals.
     """
 
     slug: str

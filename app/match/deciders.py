@@ -30,12 +30,9 @@ class Decider(Protocol):
     async def choose(self, match: Match, seat: contract.Seat) -> contract.Decision[Any]:
         """Return a legal choice for a seat, looking only at what it may see.
 
-        A decider for people may raise exceptions of its own, which end the loop that asks it: in
-        plain mode, `VerbEntered` for a verb and `EOFError` at the end of the input.
-
-        Raises:
-            Refusal: No choice is available, as from a script that has ended.
-            Foul: A program broke the protocol.
+        It raises `Refusal` if there is none, as from a script that has ended, and `Foul` if a
+        program broke the protocol. A decider for people may raise exceptions of its own, which end
+        the loop: in plain mode, `VerbEntered` for a verb and `EOFError` at the end of the input.
         """
         ...
 

@@ -66,15 +66,9 @@ class Recorder(Protocol):
 
 
 class Match:
-    """One game being played; each change is recorded before it can be shown.
+    """One game being played; each change is recorded before it can be shown, if it is kept.
 
-    Args:
-        game: The rules.
-        setup: What it begins from.
-        recorder: Where it is recorded; None for a match that is not kept.
-
-    Raises:
-        BadInput: The game refuses to deal by these options.
+    Raises `BadInput` if the game refuses to deal by these options.
     """
 
     def __init__(self, game: AnyGame, setup: Setup, recorder: Recorder | None = None) -> None:

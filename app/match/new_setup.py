@@ -21,19 +21,11 @@ def new_setup(
     names: tuple[str, ...] = (),
     loaded: Loaded[Any, Any] | None = None,
 ) -> Setup:
-    """Return what a match begins from.
+    """Return what a match begins from, or `Refusal`: someone cannot sit there, a name is too long.
 
-    Args:
-        game: The game.
-        variant: The preset that options are taken from; by default the game's first.
-        given: Values for single options, by name, and for the seed.
-        seats: Who plays each seat; the game's usual players if it is shorter or "".
-        names: What each seat's person is called; names of other seats are dropped.
-        loaded: What a file held. Its options replace the variant, and where it holds a game in
-            progress, nothing that was given changes them.
-
-    Raises:
-        Refusal: Someone cannot sit there, or a name is too long.
+    By default it is the game's first variant, between its usual players. `given` has values for
+    single options, by name, and for the seed. What a file held replaces the variant, and where
+    that is a game in progress, nothing that was given changes its options.
     """
     options = dict(given or {})
     seed = options.pop("seed", "") or fresh_seed()

@@ -30,15 +30,9 @@ ONLY_WATCHING = "You are only watching. Press Esc to leave."
 class Play:
     """Runs a match and passes on the choices of the people at one screen.
 
-    Args:
-        match: The match to play.
-        presentation: How its game is presented.
-        coach_mode: The coach mode to start in, one of `MODES`.
-        pace: What every pause is multiplied by; 0 for none.
-        waits: Whether, in a game with a menu, the computer waits for the player's go-ahead.
-
-    Raises:
-        Refusal: One of the seats is taken by a player that is not available.
+    `pace` is what every pause is multiplied by, 0 for none. In a game with a menu, `waits` says
+    whether the computer waits for the player's go-ahead. Raises `Refusal` if one of the seats is
+    taken by a player that is not available.
     """
 
     HAS_RESULT: ClassVar[bool] = True

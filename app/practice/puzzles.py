@@ -49,12 +49,9 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
     Attributes:
         line: The position, as a line for the analysis board.
         choice: What was chosen in the game; "" if it is from none of the person's.
-        best: The best answer.
-        cost: By how much it was better than what was chosen, in chance to win.
+        cost: By how much the best answer was better than that, in chance to win.
         lead: By how much it is better than any other answer.
         unit: What costs are in: "games" or "rounds", as chances to win, or "points".
-        match: The number of the match.
-        step: The step of the match, from 1.
         why: Why the best answer is better than what was chosen; "" if nothing is known.
         answers: All answers and what they cost, the best first; () if that was not worked out.
         missed: The levels that miss it.
