@@ -164,7 +164,8 @@ class Arcade(App[None]):
             signals.repaint_when_continued(self)
         self.apply_settings(self.settings)
         if self.first:
-            self.navigator.open_first(self.first, again=self.again)
+            opening = self.navigator.open_replay if self.again else self.navigator.open_match
+            self.navigator.attempt(partial(opening, self.first), seconds=15)
             if len(self.screen_stack) == 1:
                 self.push_screen(LobbyScreen())
         if self.game:

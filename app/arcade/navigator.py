@@ -68,11 +68,6 @@ class Navigator:
 
         self.app.push_screen(KeysOverlay(groups, about), press)
 
-    def open_first(self, match: Match, *, again: bool) -> None:
-        """Open the match to begin with, or its replay."""
-        opening = self.open_replay if again else self.open_match
-        self.attempt(lambda: opening(match), seconds=15)
-
     def open_saved(self, number: int, *, again: bool = False) -> None:
         """Continue a stored match; replay it if it is over, or `again` is wanted."""
 

@@ -40,8 +40,9 @@ for (const button of document.querySelectorAll("#keys [data-key]")) {
 // asked for, until it is closed.
 function focus(keyboard) {
   const typing = document.querySelector(".xterm-helper-textarea");
-  typing.inputMode = phone.matches && keyboard !== true ? "none" : "";
-  typing.blur();
+  const mode = phone.matches && keyboard !== true ? "none" : "";
+  if (typing.inputMode !== mode) typing.blur();
+  typing.inputMode = mode;
   typing.focus();
 }
 
