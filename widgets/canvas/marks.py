@@ -125,7 +125,7 @@ def draw_corners(
         arms = {}
         for x, y in angles:
             over, down = x + (1 if x == left else -1), y + (1 if y == top else -1)
-            if frame.width > 4 and is_free(over, y):
+            if rows and frame.width > 4 and is_free(over, y):  # else it would touch what is there
                 arms[over, y] = "━"
             if frame.height > 4 and is_free(x, down):
                 arms[x, down] = "┃"
