@@ -91,6 +91,7 @@ ALL = (GIVE_UP, RULES, REPLAY, GREEN)
         ("HELP", ["Read the rules"]),
         ("rgh", ["Replay GOPS against Hard"]),
         ("zzz", []),
+        ("ivp", []),
         ("e" * 50, []),
     ],
 )
