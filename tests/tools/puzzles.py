@@ -9,7 +9,7 @@ levels miss it; no answer is right in more than half of them. The same command m
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import permutations
@@ -34,9 +34,7 @@ from games.gostop.ending import is_ending, play_ending
 from games.randomness import stream
 from games.two_player import of_seat
 
-WANTED = 72
-"""How many puzzles of each game."""
-
+WANTED = 72  # puzzles of each game
 CLEAR = {"games": 0.04, "rounds": 0.04, "points": 0.2}
 """The least lead of the best answer over the next one: in chance to win, or in points."""
 
@@ -46,14 +44,11 @@ CLOSE = 0.12
 SURE = 2.5
 """By how many standard errors that lead exceeds `CLEAR` where rollouts tell it."""
 
-ROLLOUTS = 400
-"""How often each answer is played out."""
+ROLLOUTS, MOST_ROLLED = 400, 6
+"""How often each answer is played out, and of how many: with more, the end of the round is far."""
 
 GAMES_AT_ONCE = 8
 """Games that are searched before those that come next."""
-
-MOST_ROLLED = 6
-"""The most answers that are played out: with more, the end of the round is far."""
 
 ALIKE = {
     "battle": r"(rolls|dice)=\S+",
@@ -65,11 +60,13 @@ ALIKE = {
 
 
 def players_of(game: AnyGame) -> dict[str, Player]:
+    """Return the levels of a game, or all its players, made ready."""
     names = levels_of(game.slug) or tuple(game.players)
     return {name: game.players[name].make(tables_of(game)) for name in names}
 
 
 def decide(match: Match, players: dict[str, Player], name: str, seat: Seat) -> Any:
+    """Return what a player does at a moment of a match."""
     info, view = match.game.players[name], match.view(seat)
     seen = match.history(seat).seen if info.history else ()
     coin = stream(match.setup.seed, seat, match.count(seat))
@@ -103,54 +100,54 @@ def spelled(match: Match, seat: Seat, action: Any) -> str:
     return match.game.spell(action, match.view(seat), seat) or "Enter"
 
 
+def ranked(match: Match, seat: Seat, costs: Mapping[Any, tuple[float, ...]]) -> list[Answer]:
+    """Return answers, the best first, from what each action costs and how surely."""
+    found = [
+        Answer(spelled(match, seat, action), *(round(each, 4) for each in cost))
+        for action, cost in costs.items()
+    ]
+    return sorted(found, key=lambda each: (each.cost, each.choice))
+
+
 def solved(match: Match, appraisal: Appraisal, seat: Seat) -> list[Answer]:
-    """Return what each answer costs in a game that is solved, the best first."""
+    """Return what each answer costs in a game that is solved."""
     alike = match.game.measures.alike
     worths = {
         alike(match.state, action): of_seat(worth, seat)
         for action, worth in appraisal.choices(match.state, seat)
     }
     best = max(worths.values())
-    found = [
-        Answer(spelled(match, seat, action), round(best - worth, 4))
-        for action, worth in worths.items()
-    ]
-    return sorted(found, key=lambda each: (each.cost, each.choice))
+    return ranked(match, seat, {action: (best - worth,) for action, worth in worths.items()})
 
 
 def ended(board: Match, seat: Seat) -> list[Answer]:
-    """Return what each answer costs in points at the end of a round of Go Stop, the best first."""
+    """Return what each answer costs in points at the end of a round of Go Stop."""
     view = board.view(seat)
     leads = {
-        spelled(board, seat, action): play_ending(
-            view, seat, view.hands[seat][action.place].rank
-        ).lead
+        action: play_ending(view, seat, view.hands[seat][action.place].rank).lead
         for action in distinct(board, seat)
     }
-    found = [Answer(choice, round(max(leads.values()) - each, 4)) for choice, each in leads.items()]
-    return sorted(found, key=lambda each: (each.cost, each.choice))
+    best = max(leads.values())
+    return ranked(board, seat, {action: (best - lead,) for action, lead in leads.items()})
 
 
 def rolled_out(match: Match, player: Player, seat: Seat) -> list[Answer]:
-    """Return what each answer costs in points over redealt rounds, the best first."""
+    """Return what each answer costs in points over redealt rounds."""
     game, lines = match.game, match.game.measures.positions
     assert lines  # every game with puzzles has positions
-    answers = distinct(match, seat)
-    won: list[list[float]] = [[] for _ in answers]
+    won: dict[Any, list[float]] = {action: [] for action in distinct(match, seat)}
     for number in range(ROLLOUTS):
         start = lines.complete(match.state, f"rollout-{number}")
-        for place, action in enumerate(answers):
+        for action, results in won.items():
             end = play_on(game, game.reduce(start, seat, action), player, number)
             points = game.standing(end).scores
-            won[place].append(points[seat] - points[1 - seat])
-    top = max(won, key=fmean)
-    found = []
-    for results, action in zip(won, answers, strict=True):
+            results.append(points[seat] - points[1 - seat])
+    top, costs = max(won.values(), key=fmean), {}
+    for action, results in won.items():
         less = [best - this for best, this in zip(top, results, strict=True)]
         mean = fmean(less)
-        error = sqrt(sum((each - mean) ** 2 for each in less)) / len(less)
-        found.append(Answer(spelled(match, seat, action), round(mean, 4), round(error, 4)))
-    return sorted(found, key=lambda each: (each.cost, each.choice))
+        costs[action] = mean, sqrt(sum((each - mean) ** 2 for each in less)) / len(less)
+    return ranked(match, seat, costs)
 
 
 def play_on(game: AnyGame, state: Any, player: Player, number: int) -> Any:
