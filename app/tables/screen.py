@@ -235,7 +235,7 @@ class TableScreen(Covered, Ending):
         place, turn = state_words(view, self.face)
         title = Content.assemble((self.play.match.game.title, "b $gold"), ("   " + place, "$quiet"))
         if BOARD_MARK in self.play.match.marks and not view.is_puzzle:
-            title = Content.styled(" ANALYSIS BOARD ", "b $ink on $coach") + "  " + title
+            title = Content.styled(" ANALYSIS BOARD ", "b $rail on $coach") + "  " + title
         turn = self.face.aside(view, chosen, self.size.width or self.app.size.width) or turn
         ink = "b $gold" if view.asked is not None else "$quiet"
         self.state.say(title, Content.styled(turn, ink))
