@@ -27,10 +27,6 @@ MORE_PROCESSES = 256
 """How many processes and threads there may be beyond those of the whole machine: the system counts
 all of one user, so that a fixed number could be reached before the bot has begun."""
 
-GRACE = 5
-"""Seconds of processor time between the signal of that limit, which says what happened, and
-SIGKILL, which does not."""
-
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_CHILD_SUBREAPER = 1, 4, 36
 PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 38, 22, 2
 
@@ -51,7 +47,8 @@ def limit_resources(limits: Mapping[str, int]) -> None:
         if kind is None:
             continue
         hard = resource.getrlimit(kind)[1]
-        both = (wanted, wanted + (GRACE if name == "RLIMIT_CPU" else 0))
+        # its signal says what happened, SIGKILL does not
+        both = (wanted, wanted + (5 if name == "RLIMIT_CPU" else 0))
         if hard != resource.RLIM_INFINITY:
             both = (min(wanted, hard), min(both[1], hard))
         try:

@@ -20,7 +20,7 @@ from typing import ClassVar
 
 from app.match.bots import keeper
 from app.match.bots.keeper import BotStart
-from app.match.bots.sandbox import BOX_SIGNALLED, BUBBLEWRAP
+from app.match.bots.sandbox import BUBBLEWRAP
 from games.text import printable
 
 ROOT = Path(__file__).parents[3]
@@ -178,7 +178,8 @@ class BotProcess:
         """How it ended, as in `Popen.returncode`; None while it runs."""
         self._hear()
         code = self.exit_code
-        return BOX_SIGNALLED - code if code and self.is_boxed and code > BOX_SIGNALLED else code
+        # bubblewrap exits with 128 and the number of the signal that ended the program
+        return 128 - code if code and self.is_boxed and code > 128 else code
 
     @property
     def is_closed(self) -> bool:

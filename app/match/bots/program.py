@@ -40,9 +40,6 @@ LONGEST_COMMAND = 1000
 LONGEST_LINE = 1000
 """Bytes that a bot may write as one answer, not counting white space."""
 
-LONGEST_SPACE = 1 << 16
-"""Bytes that it may write as one answer, counting white space."""
-
 OTHERS_SEND = {signal.SIGINT, signal.SIGTERM} | {
     getattr(signal, name) for name in ("SIGHUP", "SIGQUIT", "SIGKILL") if hasattr(signal, name)
 }
@@ -248,7 +245,7 @@ class Program:
         """Whether it wrote more than any answer needs."""
         size = len(self.received)
         much = size > LONGEST_LINE and len(b"".join(self.received.split())) > LONGEST_LINE
-        return much or size > LONGEST_SPACE
+        return much or size > 1 << 16  # white space and all
 
     def _read_available(self, process: BotProcess) -> bool:
         """Read what is there, and send what there was no room for; return whether more may come."""

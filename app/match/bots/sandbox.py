@@ -39,9 +39,6 @@ EMPTY = ("/var/tmp", "/home", "/root", "/run")  # noqa: S108 - the sandbox's own
 SCRATCH = ("/tmp", "/dev/shm")  # noqa: S108 - the sandbox's own
 """Folders in memory that a program may write; the first is its home."""
 
-SCRATCH_SIZE = 64 << 20
-"""Bytes of each of them: no limit of a process counts what is written there."""
-
 OWN_CODE = tuple(Path(__file__).parents[3] / name for name in ("app", "games", "widgets"))
 """Parlour's own folders."""
 
@@ -55,9 +52,6 @@ OWN = (
     *(word for path in EMPTY for word in ("--dir", path)),
     *("--unsetenv", "TMPDIR", "--setenv", "HOME", SCRATCH[0]),
 )
-
-BOX_SIGNALLED = 128
-"""bubblewrap exits with this and the number of the signal that ended the program."""
 
 
 def read_mode(text: str) -> str:
@@ -115,7 +109,8 @@ def sandboxed(
     """
     own, folders = set(files_of(words)), [*dict.fromkeys(folders_of(words))]
     shown = sorted({*folders, *filter(_is_no_system, installed(words))})  # the inner come later
-    size = ("--size", str(SCRATCH_SIZE)) if knows_sizes() else ()
+    # no limit of a process counts what is there
+    size = ("--size", str(64 << 20)) if knows_sizes() else ()
     made = [word for path in SCRATCH for word in (*size, "--tmpfs", path)]
     made += [word for path in shown for word in ("--ro-bind", str(path), str(path))]
     hidden = [folder for each in others for folder in folders_of(each)]
