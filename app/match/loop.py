@@ -42,8 +42,8 @@ async def play_match(
             for seat in turn:
                 busy = [deciders[other] for other in asked]
                 if seat not in asked and deciders[seat] not in busy:
-                    asked[seat] = task = asyncio.ensure_future(deciders[seat].choose(match, seat))
-                    task.add_done_callback(lambda done: answered.set())
+                    choice = _choice(deciders[seat], match, seat, answered)
+                    asked[seat] = asyncio.create_task(choice)
             while not (ready := [seat for seat in turn if seat in asked and asked[seat].done()]):
                 answered.clear()
                 await answered.wait()
@@ -61,6 +61,15 @@ async def play_match(
         for decider in deciders.values():
             decider.rest()
         await asyncio.gather(*asked.values(), return_exceptions=True)
+
+
+async def _choice(
+    decider: Decider, match: Match, seat: Seat, answered: asyncio.Event
+) -> Decision[Any]:
+    try:
+        return await decider.choose(match, seat)
+    finally:
+        answered.set()
 
 
 async def _other_fouls(match: Match, asked: Asked) -> None:
