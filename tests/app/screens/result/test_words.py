@@ -15,9 +15,11 @@ from app.plugins import find
 from app.resources import tables_of
 from app.screens.result import chances, words
 from app.screens.result.words import PERFECT, ResultView, result_view, story
+from app.storage.store import open_store
 from games.contract import HOUSE
 from games.two_player import of_seat
 from tests.app.match.gops_match_helpers import bid
+from tests.app.screens.lobby.lobby_helpers import given_up
 from tests.app.screens.result.result_helpers import (
     SOLVED,
     analysed,
@@ -288,3 +290,13 @@ def test_without_chances_the_headline_follows_the_points(
     ahead, behind = ("ahead", "behind") if won else ("behind", "ahead")
     told = {"ahead": ahead, "Ahead": ahead.capitalize(), "Behind": behind.capitalize()}
     assert story(match) == said.format_map(told)
+
+
+def test_a_result_of_before_tells_the_rating_of_then() -> None:
+    store = open_store()
+    given_up(store, "w")
+    match = store.resume(1)
+    (rating, *_) = words.read_honours(store, match).facts
+    assert rating.text.startswith("1,000 ▸ 1,0")
+    given_up(store, "ll")
+    assert words.read_honours(store, match).facts[0] == rating
