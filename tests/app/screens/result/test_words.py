@@ -293,10 +293,10 @@ def test_without_chances_the_headline_follows_the_points(
 
 
 def test_a_result_of_before_tells_the_rating_of_then() -> None:
-    store = open_store()
-    given_up(store, "w")
+    store, usual = open_store(), next(iter(find("gops").presets.values()))
+    given_up(store, "w", usual)
     match = store.resume(1)
     (rating, *_) = words.read_honours(store, match).facts
     assert rating.text.startswith("1,000 ▸ 1,0")
-    given_up(store, "ll")
+    given_up(store, "ll", usual)
     assert words.read_honours(store, match).facts[0] == rating
