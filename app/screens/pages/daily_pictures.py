@@ -182,8 +182,8 @@ def draw_row(
     if text_width(words) < right - after:
         canvas.text(after, top, words, "quiet")
     squares = (*deal.rounds, *[""] * (not deal.is_over)) if deal.rounds else ()
-    wide = min(3, (room + 1) // max(1, len(squares)) - 1)
-    if squares and wide > 0:
+    wide = 3 if 4 * len(squares) <= room + 1 else 1  # a sign in the middle, or the sign alone
+    if squares and (wide + 1) * len(squares) <= room + 1:
         marks.draw_squares(canvas, left, below, squares, width=wide, bare=look.bare)
     elif chosen and not deal.is_over:
         after = draw_offer(canvas, left, below, deal, bare=look.bare) + 2

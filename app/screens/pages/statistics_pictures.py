@@ -364,8 +364,8 @@ def draw_chances(
     if not levels or y + len(levels) >= canvas.height:
         return
     canvas.text(2, y, title, "gold", bold=True)
-    bar = canvas.width - 4 - CHANCE_LABEL - 5
-    for row, (name, share) in enumerate(levels, y + 1):
+    bar, step = canvas.width - 4 - CHANCE_LABEL - 5, 1 + (y + 2 * len(levels) < canvas.height)
+    for row, (name, share) in zip(range(y + step, canvas.height, step), levels, strict=False):
         canvas.text(2, row, name)
         bars.draw_level(canvas, 2 + CHANCE_LABEL, row, bar, share, "edge", bare=look.bare)
         canvas.right_aligned(canvas.width - 2, row, f"{share:.0%}", "quiet")

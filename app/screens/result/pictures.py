@@ -46,7 +46,8 @@ def draw_head(canvas: Canvas, view: ResultView, games: int, *, bare: bool) -> No
             canvas.text(right, row, name, ink, bold=row == middle)
         right -= 3
         large = score.replace(" ", "")
-        fits = (size for size in (scale, 1) if width + lettering_width(large, size) + 6 <= right)
+        room = right - width - left - 4  # the heading comes first
+        fits = (size for size in (scale, 1) if lettering_width(large, size) <= room)
         if not bare and (size := next(fits, 0)):
             right -= lettering_width(large, size)
             draw_score(canvas, right, 1 + (scale - size) * 3 // 2, view, mine, size)
@@ -205,15 +206,14 @@ def draw_below(
     moments = partial(draw_moments, view=view, said=said, bare=bare)
     sums = partial(draw_sums, view=view, bare=bare)
     if space is SizeClass.SMALL:
-        rows, inner = 3 if view.has_bars else height, Region(2, 0, width - 4, height)
-        spots = inside(canvas, inner._replace(height=rows), partial(moments, kept=FACT_ROOM))
+        rows, right = 3 if view.has_bars else height, width - FACT_ROOM - 2
+        inner = Region(2, 0, width - 4, rows)
+        spots = inside(canvas, inner, partial(moments, kept=FACT_ROOM + 2))
         if view.has_bars:
-            inside(canvas, Region(2, rows, width - FACT_ROOM - 6, height - rows), sums)
+            inside(canvas, Region(2, height - 3, right - 4, 3), sums)
         for y, fact in enumerate(facts, height - len(facts)):
-            x = canvas.text(
-                width - FACT_ROOM - 2, y, fact.title.split()[0].upper(), "gold", bold=True
-            )
-            canvas.text(width - FACT_ROOM + 7, y, fact.text, fact.tone, bold=True)
+            canvas.text(right, y, fact.title.split()[0].upper(), "gold", bold=True)
+            canvas.text(right + 9, y, fact.text, fact.tone, bold=True)
         return spots
     named = "THIS ROUND" if view.course.axis == LEAD_AXIS else "THIS CHOICE"
     title = named if said else "THE MOMENTS" if view.flags or view.working else "HOW IT WENT"

@@ -47,6 +47,7 @@ class ResultScreen(page.Page[str | None]):
     CSS = """
     ResultScreen #head { height: 5; background: $rail; }
     ResultScreen #below { height: 6; background: $felt; }
+    ResultScreen.-airy #below { height: 7; }
     ResultScreen #hint { height: 1; padding: 0 2; }
     ResultScreen.-panels #head { height: 6; }
     ResultScreen.-panels #chart { margin: 1 2; }
@@ -142,6 +143,7 @@ class ResultScreen(page.Page[str | None]):
         """Lay the parts out for the size."""
         self.set_class(self.space >= SizeClass.MEDIUM, "-panels")
         self.set_class(self.space is SizeClass.LARGE, "-large")
+        self.set_class(self.app.size.height > 26, "-airy")
 
     def watch_analysis(self) -> None:
         """Show the result with what is known now."""
