@@ -206,7 +206,10 @@ def draw_wins(canvas: Canvas, view: LobbyView) -> None:
         said = f"of {len(last)}{half}"
         x = canvas.right_aligned(width, 1, said if width > 60 else f"of {len(last)}", "faint")
         canvas.text(x, 0, share, "coach", bold=True)
-        bars.draw_curve(canvas, 7, 0, (x - 8, height), shares, bare=bare)
+        if bare:  # two rows of signs would look as good as full
+            bars.draw_level(canvas, 7, 0, x - 8, shares[-1], "coach", bare=bare)
+        else:
+            bars.draw_curve(canvas, 7, 0, (x - 8, height), shares, bare=bare)
         return
     said = f"of the last {len(last)} games{half}"
     canvas.text(13, 0, said if width >= 60 else said.partition(",")[0], "quiet")
@@ -221,10 +224,10 @@ def draw_wins(canvas: Canvas, view: LobbyView) -> None:
 
 TIPS = (
     "In GOPS, losing a small prize to a big card is often a bargain.",
-    "Press c at a table to ask the coach. The game is then not rated.",
+    "Press c at a table to ask the coach. That game is then not rated.",
     "Everyone gets the same deal of the day. You can try it once.",
     "In Go Stop, watch which ranks your opponent leaves: they may have no match.",
-    "In Twenty-One, the dealer's face-up card says how much to risk.",
+    "In Twenty-One, the dealer's face-up card tells you how much to risk.",
     "Ctrl+P lists everything you can do here. Type a word to find it.",
     "After a game, the result shows what was luck and what was skill.",
     "F1 opens the rules at the page you need right now.",
@@ -236,17 +239,17 @@ HELP = (
         "ONE STEP BACK",
         ("Leave whenever you like.", "Every move is saved.", "Enter continues the game."),
     ),
-    ("?", "THE KEYS", ("Lists the keys that work on the screen you see.", "Press one to use it.")),
+    ("?", "THE KEYS", ("Lists the keys that work on this screen.", "Press one to use it.")),
     ("F1", "THE RULES", ("Opens them at the page you need right now.", "Esc closes them again.")),
     (
         "c",
         "THE COACH",
-        ("At a table, ask what is best here, and why.", "The game is then not rated."),
+        ("Tells you at a table what is best, and why.", "That game is then not rated."),
     ),
     (
         "^P",
         "ALL COMMANDS",
-        ("Lists all you can do.", "Type a word to find it.", "Themes are there, too."),
+        ("Lists everything you can do.", "Type a word to find it.", "Themes are there, too."),
     ),
 )
 """Keys, each with a heading and as many sentences as fit; every terminal has room for the first."""

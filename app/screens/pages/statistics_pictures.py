@@ -245,7 +245,7 @@ def draw_details(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
             lines += ["", *wrap_text(paragraph, width - 4)]
         for row, text in enumerate(lines[: height - 2], 2):
             canvas.text(2, row, text, "quiet")
-        title, row = "Your score at first, by the ratings", 3 + len(lines)
+        title, row = "What the ratings expect at first", 3 + len(lines)
         draw_chances(canvas, row, title, level_chances(line, FIRST_RATING), look)
 
 
@@ -288,7 +288,7 @@ def draw_played(canvas: Canvas, details: LineDetails, view: StatisticsView, look
     if view.look is None:
         rated, row = view.ratings.get(line.game, ()), row + len(details.games) + 2
         levels = level_chances(line, rated[-1].after if rated else FIRST_RATING)
-        draw_chances(canvas, row, "Your score in the next games, by the ratings", levels, look)
+        draw_chances(canvas, row, "What the ratings expect you to score", levels, look)
 
 
 def points_of(game: CountedGame) -> str:
@@ -305,11 +305,11 @@ def draw_closer_look(
         return row
     if closer is None:
         after = marks.draw_cap(canvas, x, row, "m", bare=look.bare)
-        said = "shows where your latest games slip"
+        said = "shows where your mistakes are"
         canvas.text(after, row, shortened(said, width - 4), "quiet")
         return row + 1
     is_done = closer.done == closer.games
-    title = "Where games slip" if closer.is_cost else "A closer look"
+    title = "Where your mistakes are" if closer.is_cost else "A closer look"
     canvas.text(x, row, title, "gold", bold=True)
     said = "one game" if closer.games == 1 else f"the last {closer.games}" if closer.games else ""
     said = said if is_done else f"{closer.done} of {closer.games} games"

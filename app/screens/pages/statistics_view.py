@@ -90,7 +90,7 @@ def what_to_win(line: played.StatisticsLine) -> Iterator[str]:
         yield f"Your rating begins at {rating.FIRST_RATING:,}. Each game against a level moves it."
         yield "A level is beaten with three wins, and more games won than lost."
     elif line.other is None and not line.side:
-        yield "How many games you win is counted here."
+        yield "The games you win are counted here."
 
 
 def how_it_plays(slug: str, who: str | None) -> str:

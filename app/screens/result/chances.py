@@ -143,7 +143,7 @@ def find_flags(match: Match, analysis: Analysis, words: MomentWords) -> tuple[Fl
     best = max(own, key=lambda each: each.above, default=None)
     if best and best.above >= LEAST_ABOVE:
         above = "≈" * best.estimated + str(round(100 * best.above))
-        flags.append(flag(best, BEST_MARK, f"best move, {above} above the next"))
+        flags.append(flag(best, BEST_MARK, f"best move, by {above} {analysis.unit} in 100"))
     return tuple(flags)
 
 
@@ -155,7 +155,7 @@ def review_flags(review: CoachReview) -> tuple[Flag, ...]:
             made.step,
             made.round,
             made.choice,
-            f"{made.better} was worth {made.less:.1f} more",
+            f"{made.better} was worth {made.less:.1f} points more",
             turn=made.turn,
         )
         for number, made in enumerate(review.slips[:MOST_COSTLY], start=1)
@@ -164,7 +164,7 @@ def review_flags(review: CoachReview) -> tuple[Flag, ...]:
 
 def remark_in(remark: str, room: int) -> str:
     """Return a remark, in fewer words if there is little space; a number is never cut."""
-    shorter = re.sub(r" more \w+ in 100$", " more in 100", remark)
+    shorter = re.sub(r" (games|rounds) in 100$", " in 100", remark)
     shortest = shorter.removesuffix(" in 100")
     fits = (each for each in (remark, shorter, shortest) if text_width(each) <= room)
     return next(fits, shortened(shortest, room))

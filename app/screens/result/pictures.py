@@ -131,7 +131,7 @@ def point_words(view: ResultView, cursor: int | None) -> tuple[str, Paint]:
         sign = spans[cursor - 1].sign if 0 < cursor <= len(spans) else ""
         return said + {"✓": ": won", "×": ": lost", "=": ": tied"}.get(sign, ""), "foreground"
     choices = (f", {each.choice}" for each in view.flags if cursor and each.step == here.step)
-    return f"{said}{next(choices, '')}: {round(100 * here.height)} in 100", "foreground"
+    return f"{said}{next(choices, '')}: {here.height:.0%}", "foreground"
 
 
 def column_of(plot: Region, point: int, count: int) -> int:

@@ -43,7 +43,7 @@ class ResultScreen(page.Page[str | None]):
     """How a match ended. The screen's result is what comes next: see `next_setup`, or "leave"."""
 
     PLACE = "After a game"
-    MOUSE = ("Click the chart to walk to a point, a moment to watch it.",)
+    MOUSE = ("Click the chart to go to a point, a moment to watch it.",)
     CSS = """
     ResultScreen #head { height: 5; background: $rail; }
     ResultScreen #below { height: 6; background: $felt; }
@@ -182,7 +182,7 @@ class ResultScreen(page.Page[str | None]):
         if unrated and not self.has_class("-panels"):
             return Content.styled(unrated, "$quiet")
         can_go = new_setup.can_follow(self.match) or self.rematch.is_possible
-        return Content.styled("" if can_go else "f in the lobby for another game.", "$quiet")
+        return Content.styled("" if can_go else "Press f in the lobby for another game.", "$quiet")
 
     # keys
 

@@ -273,7 +273,7 @@ def read_honours(store: Store, match: Match) -> Honours:
         return Honours()
     streak = streak_of(signs)
     row = f"{streak.now} wins in a row" if streak.now > 1 else "1 win" if streak.now else ""
-    ended = f"ended at {streak.ended}" if streak.ended > 1 else "no streak yet"
+    ended = f"ended after {streak.ended}" if streak.ended > 1 else "no streak yet"
     best = f"your best is {streak.best}" if streak.best > 1 else ""
     best = "your best yet" if 1 < streak.now == streak.best else best
     seat, tone = match.persons[0], "coach" if streak.now > 1 else "foreground"
@@ -281,7 +281,11 @@ def read_honours(store: Store, match: Match) -> Honours:
     name = shown_name(match, 1 - seat) if len(match.game.chairs) > 1 else "the dealer"
     lead = tally.won - tally.lost
     to_level = (
-        f"{-lead} more and you are level" if lead < 0 else f"{lead} ahead" if lead else "level"
+        f"{number_of(-lead, 'more win')} and you are level"
+        if lead < 0
+        else f"{lead} ahead"
+        if lead
+        else "level"
     )
     facts = (
         rating,

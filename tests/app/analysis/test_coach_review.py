@@ -70,8 +70,8 @@ def test_it_is_summed_up_with_the_costliest_moves() -> None:
 def test_the_result_marks_the_moves_and_says_at_each_round_what_was_better() -> None:
     review = CoachReview(26, SLIPS)
     assert [(flag.mark, flag.step, flag.remark) for flag in review_flags(review)] == [
-        ("1", 117, "6♠ was worth 0.2 more"),
-        ("2", 5, "J♥ was worth 0.1 more"),
+        ("1", 117, "6♠ was worth 0.2 points more"),
+        ("2", 5, "J♥ was worth 0.1 points more"),
     ]
     course = lead_course(played_match("gostop"), 0)
     assert review_details(review, course) == (

@@ -38,7 +38,7 @@ PLANTED = [
     ("gops", r"wins (\d+) fewer games in 100"),
     ("gops", r"held (\d+) "),
     ("twentyone", r"which is (\d+),"),
-    ("twentyone", r"best move, (\d+) above"),
+    ("twentyone", r"best move, by (\d+) "),
     ("twentyone", r"after round (\d+),|Decided by (\d+) point"),
     ("gostop", r"round by round: (\d+):"),
 ]

@@ -372,7 +372,7 @@ DECISION: dict[str, Callable[[Truth, Made, "re.Match[str]"], bool]] = {
     r".+ wins (?P<more>\d+) more (?:games|rounds) in 100": (
         lambda truth, made, found: says(found["more"], made.cost)
     ),
-    r"best move, (?P<above>\d+) above the next": (
+    r"best move, by (?P<above>\d+) (?:games|rounds) in 100": (
         lambda truth, made, found: says(
             found["above"], max(0.0, made.worths[made.chosen] - made.next)
         )
