@@ -174,7 +174,13 @@ async def test_a_closer_look_at_gops_says_where_games_slip() -> None:
         await opened(user)
         await user.shows("One game")
         await user.press("m")
-        for said in ("Where your mistakes are", "rounds 5-6", "one game", "You give", "A decision costs"):
+        for said in (
+            "Where your mistakes are",
+            "rounds 5-6",
+            "one game",
+            "You give",
+            "A decision costs",
+        ):
             await user.shows(said)
         await user.resize(200, 50)
         await user.shows("Lately")  # the latest games follow where there is room
