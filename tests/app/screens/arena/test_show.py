@@ -68,6 +68,7 @@ def test_each_game_counts_once_however_it_is_shown(
     kept: Runner, doings: list[str], first: int
 ) -> None:
     show = Show(kept).until(first if first >= 0 else None)
+    assert [each.fixture.number for each in show.tables if each] == [first] * (first >= 0)
     counts = [len(show.seen)]
     for now, doing in enumerate(doings):
         what, _, number = doing.rpartition(" ")
@@ -102,16 +103,6 @@ async def test_a_game_is_shown_round_by_round_as_it_was_played(runner: Runner) -
     assert table.is_over
     assert table.points == outcome.points
     assert [each.outcome.number for each in show.decided] == [outcome.number]
-
-
-async def test_it_begins_again_with_any_game(runner: Runner) -> None:
-    played = [outcome for _, outcome in runner.journal.games_from(0)]
-    for place, outcome in enumerate(played):
-        show = Show(runner).until(outcome.number)
-        table = show.tables[0]
-        assert table is not None
-        assert (len(show.seen), table.fixture.number) == (place, outcome.number)
-        assert show.sums.won == TournamentSums(3, played[:place]).won
 
 
 async def test_what_a_result_adds_to_a_rating_is_the_difference_of_two_fits(
