@@ -97,11 +97,7 @@ def _folded_lines(lines: Iterable[str]) -> Iterator[str]:
         yield from [margin + part for part in parts] or [""]
 
 
-@command(
-    "puzzles",
-    "--all  the solved ones too, and those of other days",
-    epilog="example: parlour puzzles",
-)
+@command("puzzles", "--all  the solved ones too, and those of other days", example="puzzles")
 def puzzles(args: argparse.Namespace) -> None:
     """Ask the puzzles that are due, one after the other."""
     analyst = worker.Analyst()

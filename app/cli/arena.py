@@ -68,7 +68,7 @@ def game_flags(kind: str, contestants: int | str, games: int) -> tuple[Adds, ...
         const={"gauntlet": "gauntlet", "adaptive": "adaptive"},
     ),
     help="all against all",
-    epilog="example: parlour arena tournament exec:./my-bot match plus-one --games 100",
+    example="arena tournament exec:./my-bot match plus-one --games 100",
 )
 @command(
     "arena ladder",
@@ -82,7 +82,7 @@ def game_flags(kind: str, contestants: int | str, games: int) -> tuple[Adds, ...
     """,
     lambda parser: parser.set_defaults(kind="ladder"),
     help="the ratings of all tournaments on this machine",
-    epilog="example: parlour arena ladder --game battle --format csv",
+    example="arena ladder --game battle --format csv",
 )
 def run(args: argparse.Namespace) -> int:
     """Do what is asked for, by its kind."""

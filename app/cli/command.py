@@ -25,8 +25,9 @@ DECLARED: dict[str, tuple[tuple[Adds, ...], dict[str, Any], Run | None]] = {}
 flags, what argparse takes for its help, and what runs it."""
 
 
-def command(name: str, *added: str | Adds, **how: Any) -> Callable[[Run], Run]:
-    """Declare what follows as a command with these flags; `how` is for argparse, as `epilog`."""
+def command(name: str, *added: str | Adds, example: str = "", **how: Any) -> Callable[[Run], Run]:
+    """Declare what follows as a command with these flags and an example; `how` is for argparse."""
+    how |= {"epilog": f"example: parlour {example}"} if example else {}
 
     def declare(run: Run) -> Run:
         adds = tuple(flags(each) if isinstance(each, str) else each for each in added)

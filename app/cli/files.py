@@ -15,13 +15,7 @@ from games.contract.parts import seed_text
 FORCE = "--force  overwrite an existing file"
 
 
-@command(
-    "export",
-    NUMBER,
-    "file  file to write, as JSON",
-    FORCE,
-    epilog="example: parlour export 12 match.json",
-)
+@command("export", NUMBER, "file  file to write, as JSON", FORCE, example="export 12 match.json")
 def export(args: argparse.Namespace) -> None:
     """Write a match to a file."""
     match = open_kept(Store).resume(args.id)
@@ -29,11 +23,7 @@ def export(args: argparse.Namespace) -> None:
     game_files.write_file(args.file, game_files.export_match(match))
 
 
-@command(
-    "import",
-    "file  a file written by export",
-    epilog="example: parlour import match.json",
-)
+@command("import", "file  a file written by export", example="import match.json")
 def import_file(args: argparse.Namespace) -> None:
     """Import a match, if the rules allow all of its actions."""
     store = open_kept(Store)
@@ -59,7 +49,7 @@ def _add_format(parser: argparse.ArgumentParser) -> None:
     """,
     _add_format,
     FORCE,
-    epilog="example: parlour convert game.txt game.pl",
+    example="convert game.txt game.pl",
 )
 def convert(args: argparse.Namespace) -> None:
     """Read the one file, print what is wrong with it, and write the other."""
@@ -92,7 +82,7 @@ def convert(args: argparse.Namespace) -> None:
         """,
         read={"match": match_number},
     ),
-    epilog="example: parlour deck --seed tuesday -o tuesday.deck",
+    example="deck --seed tuesday -o tuesday.deck",
 )
 def deck(args: argparse.Namespace) -> None:
     """Write a deck and print which card is dealt first, or check one. Raises `Refusal`."""

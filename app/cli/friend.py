@@ -37,7 +37,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
         read={"port": parsing.whole(65_535)},
     ),
     settings,
-    epilog="example: parlour host gops --lan --name Ann",
+    example="host gops --lan --name Ann",
 )
 def host(args: argparse.Namespace) -> None:
     """Open the table, and wait. Raises `Refusal` if that is impossible."""
@@ -64,7 +64,7 @@ def host(args: argparse.Namespace) -> None:
         read={"invitation": invited.parse_invitation, "ssh": connection.check_target},
     ),
     settings,
-    epilog="example: parlour join abcdefghij@192.168.1.5:41234 --name Bob",
+    example="join abcdefghij@192.168.1.5:41234 --name Bob",
 )
 def join(args: argparse.Namespace) -> None:
     """Join the table. Raises `Refusal` if that is impossible."""

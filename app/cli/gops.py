@@ -59,7 +59,7 @@ def exploit(args: argparse.Namespace) -> None:
     print(f"{args.player} gives away {gain} ({rules}; {how}).")
 
 
-@command("kernel", epilog="example: parlour kernel")
+@command("kernel", example="kernel")
 def kernel(args: argparse.Namespace) -> None:
     """Compile the kernel for this machine, and say where it is."""
     from games.gops.solver.native import library_path  # here, because it loads numpy

@@ -57,7 +57,7 @@ def guest(args: argparse.Namespace) -> None:
         default={"name": []},
     ),
     LIMITS,
-    epilog="example: parlour serve --port 8000 --guests 5",
+    example="serve --port 8000 --guests 5",
 )
 def serve(args: argparse.Namespace) -> None:
     """Serve until Ctrl+C. Raises `Refusal` if it cannot."""

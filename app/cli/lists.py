@@ -15,11 +15,7 @@ ENDINGS = {"✓": "won", "×": "lost", "=": "tied"}
 """How a match ended, by the sign of it."""
 
 
-@command(
-    "list",
-    "--finished  show the latest finished games instead",
-    epilog="example: parlour list",
-)
+@command("list", "--finished  show the latest finished games instead", example="list")
 def list_games(args: argparse.Namespace) -> None:
     """Print a line for each match, the latest first."""
     store = open_kept(lists.MatchLists)
@@ -55,7 +51,7 @@ def match_line(saved: rows.Saved) -> str:
         """,
         choices={"game": plugins.AnySlug()},
     ),
-    epilog="example: parlour stats gops --rated --csv",
+    example="stats gops --rated --csv",
 )
 def stats(args: argparse.Namespace) -> None:
     """Print a line for each game, variant and opponent; only what prints it is loaded."""

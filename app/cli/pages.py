@@ -12,17 +12,13 @@ def _add_page(parser: argparse.ArgumentParser) -> None:
     flags(f"page PAGE  one of {', '.join(pages)}", choices={"page": pages})(parser)
 
 
-@command("rules", _add_page, epilog="example: parlour rules gops")
+@command("rules", _add_page, example="rules gops")
 def rules(args: argparse.Namespace) -> None:
     """Print the rules of a game."""
     print(resources.rules_page(args.page), end="")
 
 
-@command(
-    "guide",
-    "[page] PAGE  if omitted, list all pages",
-    epilog="example: parlour guide players",
-)
+@command("guide", "[page] PAGE  if omitted, list all pages", example="guide players")
 def guide(args: argparse.Namespace) -> None:
     """Print a page, or list the pages. Raises `Refusal` for a page that does not exist."""
     if args.page is not None:
@@ -40,7 +36,7 @@ def _add_lessons(parser: argparse.ArgumentParser) -> None:
     flags(f"game GAME  one of {', '.join(LESSONS)}", choices={"game": tuple(LESSONS)})(parser)
 
 
-@command("lesson", _add_lessons, settings, epilog="example: parlour lesson gops")
+@command("lesson", _add_lessons, settings, example="lesson gops")
 def lesson(args: argparse.Namespace) -> None:
     """Teach a game in two minutes, in lines of text."""
     from app import plugins

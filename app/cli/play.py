@@ -69,9 +69,7 @@ def _add_game(games: Any, game: plugins.AnyGame) -> None:
 
 
 @command(
-    "play",
-    _add_games,
-    epilog="example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday",
+    "play", _add_games, example="play gops --variant tournament --seat2 plus-one --seed tuesday"
 )
 def play(args: argparse.Namespace) -> None:
     """Play the match that the flags describe; in lines if no person plays."""
@@ -120,7 +118,7 @@ def play(args: argparse.Namespace) -> None:
 # go on, or watch again
 
 
-@command("resume", NUMBER_OR_LATEST, PLAIN, sandbox, settings, epilog="example: parlour resume 12")
+@command("resume", NUMBER_OR_LATEST, PLAIN, sandbox, settings, example="resume 12")
 def resume(args: argparse.Namespace) -> None:
     """Go on with the match of that number, or with the one played last."""
     choose_mode(args.sandbox)
@@ -140,13 +138,7 @@ def resume(args: argparse.Namespace) -> None:
         mode.play_plain(store, lambda _: match, given_settings(args))
 
 
-@command(
-    "replay",
-    NUMBER,
-    "--plain  in lines of text, all at once",
-    settings,
-    epilog="example: parlour replay 12",
-)
+@command("replay", NUMBER, "--plain  in lines of text, all at once", settings, example="replay 12")
 def replay(args: argparse.Namespace) -> None:
     """Show the match of that number again."""
     store = open_kept(Store)
@@ -170,7 +162,7 @@ def replay(args: argparse.Namespace) -> None:
     ),
     PLAIN,
     settings,
-    epilog="example: parlour today gops",
+    example="today gops",
 )
 def today(args: argparse.Namespace) -> None:
     """Play today's deal of a game, or print how the deals of all games stand."""

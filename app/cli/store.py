@@ -101,7 +101,7 @@ def put_back(path: Path, number: int | None) -> int:
         choices={"what": ("check", "repair", "backup", "restore")},
         read={"number": match_number},
     ),
-    epilog="example: parlour store check",
+    example="store check",
 )
 def store(args: argparse.Namespace) -> int:
     """Do one thing with the store, and print the result."""

@@ -29,7 +29,7 @@ KILLED = 128
     description="Play while a command runs. When it ends, the game is saved, the output of the"
     " command is printed, and its exit code is returned. If you leave first, you see its output"
     " as it comes.",
-    epilog="example: parlour while make test",
+    example="while make test",
 )
 def while_running(args: argparse.Namespace) -> int:
     """Play until the command ends. Raises `Refusal` if it cannot be started."""
