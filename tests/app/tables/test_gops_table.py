@@ -178,3 +178,22 @@ async def test_on_a_phone_held_sideways_the_score_stands_clear_of_the_bids() -> 
         await player.asked()
         heads = next(row for row in player.rows() if "prize" in row)
         assert heads.split() == ["you", "prize", "Easy", "you"]
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+async def test_what_is_said_to_win_is_just_enough(seed: str) -> None:
+    async with at_table(played("gops", ("human", "easy"), seed)) as player:
+        said = 0
+        while not (view := player.screen.view).is_over:
+            words, is_mine = player.screen.face.picture(view, Chosen()).middle.needs
+            if words:
+                state, seat = view.state, view.bottom if is_mine else 1 - view.bottom
+                (more,) = [int(word) for word in words.split() if word.isdigit()]
+                has = sum(state.captured[seat]) + more
+                stake = sum(sum(each) for each in (*state.captured, state.middle, state.prizes))
+                assert has > stake - has, "more than the other can still get"
+                assert has - 1 <= stake - (has - 1)
+                said += 1
+            await player.press("right", "enter")
+            await player.asked()
+        assert said

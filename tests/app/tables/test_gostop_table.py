@@ -3,10 +3,13 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from textual.geometry import Region
 from textual.widgets import Input
 
 from app.tables.felt import Spot
+from app.tables.gostop.layout import arrange, lay_out
 from games.gostop.rules import Play
 from tests.app.tables.table_helpers import at_table, played
 
@@ -78,3 +81,18 @@ async def test_the_coach_speaks_once(size: tuple[int, int]) -> None:
         await player.press("c")
         await player.until(lambda: "recommend" in "\n".join(player.rows()))
         assert "\n".join(player.rows()).count("recommend") == 1
+
+
+@given(
+    st.sampled_from([(80, 21), (97, 26), (120, 33), (200, 47)]),
+    st.lists(st.sampled_from([1, 1, 1, 2, 3]), max_size=13),
+)
+def test_the_layout_keeps_off_the_stock_and_within_its_lines(
+    size: tuple[int, int], groups: list[int]
+) -> None:
+    places = arrange(*size)
+    laid, wide = lay_out(places, tuple(groups)), places.size.width
+    for (x, y), count in zip(laid, groups, strict=True):
+        assert places.x <= x <= places.stock - wide - 4 * (count - 1)
+        assert places.middle < y < places.own_top - places.size.height
+    assert len(set(laid)) == len(groups)

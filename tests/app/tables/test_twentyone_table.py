@@ -63,16 +63,19 @@ async def test_the_coach_tells_the_chance_of_a_bust_in_a_small_window() -> None:
         await player.shows("better by 3 rounds in 100")
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+@pytest.mark.parametrize("seed", ["1", "2"])
 async def test_what_keeps_a_player_in_is_counted_from_the_cards_that_were_seen(seed: str) -> None:
     async with at_table(played("twentyone", ("human",), seed)) as player:
-        while (view := player.screen.view).state.phase == "player":
+        while (view := player.screen.view).state.round < 4:
             state, own = view.state, player.screen.face.picture(view, Chosen()).own
-            seen = [card for card in (*state.player, *state.dealer) if card]
-            left = 21 - total(state.player)
-            is_news = left < 10  # else every card keeps them in
-            count = 4 * left - sum(card.rank <= left for card in seen)
-            assert own.safe == ((count, left) if is_news else (0, 0))
-            assert sum(own.unseen) == 52 - len(seen)
-            await player.press("h")
+            if state.phase == "player":
+                steps, shown = player.match.steps, player.match.game.shown
+                past = [shown(step.after, 0) for step in steps]
+                seen = {card for each in past for card in (*each.player, *each.dealer) if card}
+                left = 21 - total(state.player)
+                is_news = left < 10  # else every card keeps them in
+                count = 4 * left - sum(card.rank <= left for card in seen)
+                assert own.safe == ((count, left) if is_news else (0, 0))
+                assert sum(own.unseen) == 52 - len(seen)
+            await player.press("h" if state.phase == "player" else "y")
             await player.asked()
