@@ -44,31 +44,29 @@ def game_flags(kind: str, contestants: int | str, games: int) -> tuple[Adds, ...
 @command(
     "arena tournament",
     *game_flags("tournament", "+", games=10),
-    flags(
-        """
-        --sprt LOW HIGH  stop when it is known whether the first is LOW or HIGH rating points
-          stronger
-        --errors A B  how often --sprt may be wrong where LOW and where HIGH is true (default: 0.05
-          0.05)
-        --gauntlet  the first one plays all others, and they do not play each other
-        --adaptive  as many games in all, but most where the order is least certain
-        --jobs J  games at once (default: CPUs)
-        --plain  print the order whenever it has changed
-        --cluster ADDRESS  run on the Dask cluster at ADDRESS
-        --format {table,csv,json}=table  default: table
-        -o/--output FILE  file to write (default: print it)
-        --force  overwrite an existing file
-        --resume  continue the latest tournament of these contestants
-        """,
-        type={"sprt": float, "errors": float},
-        default={"errors": (0.05, 0.05)},
-        read={"jobs": parse_count},
-        dest={"gauntlet": "form", "adaptive": "form"},
-        action={"gauntlet": "store_const", "adaptive": "store_const"},
-        const={"gauntlet": "gauntlet", "adaptive": "adaptive"},
-    ),
+    """
+    --sprt LOW HIGH  stop when it is known whether the first is LOW or HIGH rating points
+      stronger
+    --errors A B  how often --sprt may be wrong where LOW and where HIGH is true (default: 0.05
+      0.05)
+    --gauntlet  the first one plays all others, and they do not play each other
+    --adaptive  as many games in all, but most where the order is least certain
+    --jobs J  games at once (default: CPUs)
+    --plain  print the order whenever it has changed
+    --cluster ADDRESS  run on the Dask cluster at ADDRESS
+    --format {table,csv,json}=table  default: table
+    -o/--output FILE  file to write (default: print it)
+    --force  overwrite an existing file
+    --resume  continue the latest tournament of these contestants
+    """,
     help="all against all",
     example="arena tournament exec:./my-bot match plus-one --games 100",
+    type={"sprt": float, "errors": float},
+    default={"errors": (0.05, 0.05)},
+    read={"jobs": parse_count},
+    dest={"gauntlet": "form", "adaptive": "form"},
+    action={"gauntlet": "store_const", "adaptive": "store_const"},
+    const={"gauntlet": "gauntlet", "adaptive": "adaptive"},
 )
 @command(
     "arena ladder",

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.cli.command import command, flags
+from app.cli.command import command
 from games.contract import HOUSE, PlayerInfo, Refusal, SeenStep, Tables
 from games.gops import GAME_TITLE, protocol
 from games.gops.players import PLAYERS
@@ -19,19 +19,17 @@ from games.text import quoted
 
 @command(
     "bot",
-    flags(
-        """
-        name PLAYER  a player of GOPS, or GAME/PLAYER for any other game
-        new  after the word new: write a bot to start from, in python, c, javascript, rust, java,
-          ruby, perl or sh
-        --seed S  for players that choose at random
-        """,
-        metavar={"new": "LANGUAGE DIR"},
-        nargs={"new": "*"},
-        default={"new": ()},
-    ),
+    """
+    name PLAYER  a player of GOPS, or GAME/PLAYER for any other game
+    new  after the word new: write a bot to start from, in python, c, javascript, rust, java,
+      ruby, perl or sh
+    --seed S  for players that choose at random
+    """,
     epilog="examples: parlour bot careful --seed 7, parlour bot battle/winner,"
     " parlour bot new python my-bot",
+    metavar={"new": "LANGUAGE DIR"},
+    nargs={"new": "*"},
+    default={"new": ()},
 )
 def bot(args: argparse.Namespace) -> None:
     """Answer standard input on standard output until it is closed, or write a new bot."""

@@ -26,11 +26,12 @@ flags, what argparse takes for its help, and what runs it."""
 
 
 def command(name: str, *added: str | Adds, example: str = "", **how: Any) -> Callable[[Run], Run]:
-    """Declare what follows as a command with these flags and an example; `how` is for argparse."""
+    """Declare what follows as a command; `how` is for argparse, and each dict in it for `flags`."""
+    of_flags = {key: how.pop(key) for key in [*how] if isinstance(how[key], dict)}
     how |= {"epilog": f"example: parlour {example}"} if example else {}
+    adds = tuple(flags(each, **of_flags) if isinstance(each, str) else each for each in added)
 
     def declare(run: Run) -> Run:
-        adds = tuple(flags(each) if isinstance(each, str) else each for each in added)
         DECLARED[name] = adds, how, run
         return run
 

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from app import plugins
-from app.cli.command import command, flags
+from app.cli.command import command
 from app.cli.stored import NUMBER, match_number, open_kept
 from app.match.new_setup import new_setup
 from app.storage import files, game_files
@@ -72,17 +72,15 @@ def convert(args: argparse.Namespace) -> None:
 
 @command(
     "deck",
-    flags(
-        f"""
-        | --seed S  any number or text
-        | --match ID  the deck of a finished game
-        | --check FILE  check a deck file and say what is wrong
-        -o/--output FILE  file to write (default: print it)
-        {FORCE}
-        """,
-        read={"match": match_number},
-    ),
+    f"""
+    | --seed S  any number or text
+    | --match ID  the deck of a finished game
+    | --check FILE  check a deck file and say what is wrong
+    -o/--output FILE  file to write (default: print it)
+    {FORCE}
+    """,
     example="deck --seed tuesday -o tuesday.deck",
+    read={"match": match_number},
 )
 def deck(args: argparse.Namespace) -> None:
     """Write a deck and print which card is dealt first, or check one. Raises `Refusal`."""

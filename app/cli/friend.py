@@ -23,21 +23,19 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 @command(
     "host",
     _add_game,
-    flags(
-        f"""
-        --variant V  one of the game's variants
-        --seat  where you sit (default: 1)
-        --lan  let the local network in, not this computer only
-        --port P  default: any
-        {PLAIN}
-        """,
-        type={"seat": int},
-        choices={"seat": (1, 2)},
-        default={"seat": 1, "port": 0},
-        read={"port": parsing.whole(65_535)},
-    ),
+    f"""
+    --variant V  one of the game's variants
+    --seat  where you sit (default: 1)
+    --lan  let the local network in, not this computer only
+    --port P  default: any
+    {PLAIN}
+    """,
     settings,
     example="host gops --lan --name Ann",
+    type={"seat": int},
+    choices={"seat": (1, 2)},
+    default={"seat": 1, "port": 0},
+    read={"port": parsing.whole(65_535)},
 )
 def host(args: argparse.Namespace) -> None:
     """Open the table, and wait. Raises `Refusal` if that is impossible."""
@@ -54,17 +52,15 @@ def host(args: argparse.Namespace) -> None:
 
 @command(
     "join",
-    flags(
-        f"""
-        invitation INVITATION  what `parlour host` shows your friend
-        | --ssh COMPUTER  reach a table on that computer by ssh; parlour must be installed there
-        | --pipe  pass lines on from and to standard streams, for --ssh
-        {PLAIN}
-        """,
-        read={"invitation": invited.parse_invitation, "ssh": connection.check_target},
-    ),
+    f"""
+    invitation INVITATION  what `parlour host` shows your friend
+    | --ssh COMPUTER  reach a table on that computer by ssh; parlour must be installed there
+    | --pipe  pass lines on from and to standard streams, for --ssh
+    {PLAIN}
+    """,
     settings,
     example="join abcdefghij@192.168.1.5:41234 --name Bob",
+    read={"invitation": invited.parse_invitation, "ssh": connection.check_target},
 )
 def join(args: argparse.Namespace) -> None:
     """Join the table. Raises `Refusal` if that is impossible."""

@@ -10,7 +10,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from app.cli.command import command, family, flags
+from app.cli.command import command, family
 from games.contract import Refusal
 from games.parsing import whole
 
@@ -26,16 +26,14 @@ family("lab", "exploit", "exploit", epilog=LAB_EXAMPLE)
 
 @command(
     "lab exploit",
-    flags(
-        """
-        player PLAYER  a player of GOPS, such as careful
-        --cards N=5  the cards 1 to N of each hand (default: 5)
-        --ties {carry,discard}=carry  whether a tied prize stays for the next bid (default: carry)
-        """,
-        read={"cards": whole(7, 2)},  # more have too many positions to ask a player of each
-    ),
+    """
+    player PLAYER  a player of GOPS, such as careful
+    --cards N=5  the cards 1 to N of each hand (default: 5)
+    --ties {carry,discard}=carry  whether a tied prize stays for the next bid (default: carry)
+    """,
     help="measure what a player of GOPS gives away to a best response",
     epilog=LAB_EXAMPLE,
+    read={"cards": whole(7, 2)},  # more have too many positions to ask a player of each
 )
 def exploit(args: argparse.Namespace) -> None:
     """Print what a player gives away to a best response. Raises `Refusal` if there is none."""

@@ -44,20 +44,18 @@ def guest(args: argparse.Namespace) -> None:
 
 @command(
     "serve",
-    flags(
-        f"""
-        --host H=localhost  where to listen (default: localhost)
-        --port P=8000  default: 8000
-        --name N  what the server is called in addresses, besides H; can be given several times
-        --connections C={limits.MOST_FROM_ADDRESS}  the most connections from one address (default:
-          {limits.MOST_FROM_ADDRESS})
-        """,
-        read={"port": parsing.whole(65_535), "connections": parsing.whole(10_000)},
-        action={"name": "append"},
-        default={"name": []},
-    ),
+    f"""
+    --host H=localhost  where to listen (default: localhost)
+    --port P=8000  default: 8000
+    --name N  what the server is called in addresses, besides H; can be given several times
+    --connections C={limits.MOST_FROM_ADDRESS}  the most connections from one address (default:
+      {limits.MOST_FROM_ADDRESS})
+    """,
     LIMITS,
     example="serve --port 8000 --guests 5",
+    read={"port": parsing.whole(65_535), "connections": parsing.whole(10_000)},
+    action={"name": "append"},
+    default={"name": []},
 )
 def serve(args: argparse.Namespace) -> None:
     """Serve until Ctrl+C. Raises `Refusal` if it cannot."""

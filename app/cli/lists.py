@@ -5,7 +5,7 @@ import sys
 import time
 
 from app import plugins
-from app.cli.command import command, flags
+from app.cli.command import command
 from app.cli.stored import open_kept, print_trouble
 from app.match import names, setup
 from app.storage import lists, rows
@@ -42,16 +42,14 @@ def match_line(saved: rows.Saved) -> str:
 
 @command(
     "stats",
-    flags(
-        """
-        [game] GAME
-        --rated  only rated games
-        | --json
-        | --csv
-        """,
-        choices={"game": plugins.AnySlug()},
-    ),
+    """
+    [game] GAME
+    --rated  only rated games
+    | --json
+    | --csv
+    """,
     example="stats gops --rated --csv",
+    choices={"game": plugins.AnySlug()},
 )
 def stats(args: argparse.Namespace) -> None:
     """Print a line for each game, variant and opponent; only what prints it is loaded."""

@@ -156,13 +156,11 @@ def replay(args: argparse.Namespace) -> None:
 
 @command(
     "today",
-    flags(
-        "[game] GAME  which game; if omitted, show today's results",
-        choices={"game": plugins.AnySlug()},
-    ),
+    "[game] GAME  which game; if omitted, show today's results",
     PLAIN,
     settings,
     example="today gops",
+    choices={"game": plugins.AnySlug()},
 )
 def today(args: argparse.Namespace) -> None:
     """Play today's deal of a game, or print how the deals of all games stand."""

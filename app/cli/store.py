@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from app.cli.command import command, flags
+from app.cli.command import command
 from app.cli.stored import match_number
 from app.paths import store_file
 from app.storage import backup, files, journal, schema, totals
@@ -92,16 +92,14 @@ def put_back(path: Path, number: int | None) -> int:
 
 @command(
     "store",
-    flags(
-        """
-        what WHAT  check: say what is wrong with the saved games; repair: save what can be read of
-          them; backup: copy them; restore: list the backups, or put backup N back
-        [number] N  number of the backup
-        """,
-        choices={"what": ("check", "repair", "backup", "restore")},
-        read={"number": match_number},
-    ),
+    """
+    what WHAT  check: say what is wrong with the saved games; repair: save what can be read of
+      them; backup: copy them; restore: list the backups, or put backup N back
+    [number] N  number of the backup
+    """,
     example="store check",
+    choices={"what": ("check", "repair", "backup", "restore")},
+    read={"number": match_number},
 )
 def store(args: argparse.Namespace) -> int:
     """Do one thing with the store, and print the result."""
