@@ -27,7 +27,7 @@ FACT_ROOM, MOST_ROWS = 30, 3
 """Columns of what the match changed, and rows of the moments, where there are no panels."""
 
 
-def draw_head(canvas: Canvas, view: ResultView, games: int, *, bare: bool) -> None:
+def draw_head(canvas: Canvas, view: ResultView, note: str, *, bare: bool) -> None:
     """Paint who won, the points and the story; in six rows with large figures, in nine larger."""
     is_wide, scale = canvas.height > 5, 2 if canvas.height > 6 else 1
     left = 3 if is_wide else 2
@@ -39,7 +39,7 @@ def draw_head(canvas: Canvas, view: ResultView, games: int, *, bare: bool) -> No
     score = "{} : {}".format(*view.scores)
     if is_wide:
         canvas.text(left, 0, ", ".join(filter(None, (view.game, view.against))), "quiet")
-        canvas.right_aligned(right, 0, f"game {games}" if games else "", "quiet")
+        canvas.right_aligned(right, 0, note, "gold" if "win" in note else "quiet")
         names = [shortened(name, NAME) for name in view.names]
         right -= max(NAME, *map(text_width, names))
         for row, (name, ink) in enumerate(zip(names, (mine, "quiet"), strict=True), middle):
@@ -57,6 +57,7 @@ def draw_head(canvas: Canvas, view: ResultView, games: int, *, bare: bool) -> No
         lines = (view.game.partition(",")[0], score, shortened(view.against, 30))
         for y, (line, ink) in enumerate(zip(lines, ("quiet", mine, "quiet"), strict=True)):
             canvas.right_aligned(canvas.width - 2, y, line, ink, bold=y == 1)
+        canvas.right_aligned(canvas.width - 2, 3, note * ("win" in note), "gold", bold=True)
         right -= max(map(text_width, lines))
     top, room = 1 if is_wide else 0, right - left - 4
     if not is_lettered or width > room:

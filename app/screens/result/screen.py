@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
-from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -96,8 +95,10 @@ class ResultScreen(page.Page[str | None]):
 
     def body(self) -> ComposeResult:
         """Yield the heading, the chart, and what stands below it."""
-        games, facts = self.honours.games, self.honours.facts
-        yield Picture(lambda c: draw_head(c, self.view, games, bare=self.bare), id="head")
+        facts, count = self.honours.facts, self.honours.games
+        is_first = self.view.tone == "won" and self.honours.wins == 1
+        note = "your first win" if is_first else f"game {count}" if count else ""
+        yield Picture(lambda c: draw_head(c, self.view, note, bare=self.bare), id="head")
         yield Picture(lambda c: draw_chart(c, self.view, self.cursor, bare=self.bare), id="chart")
         yield Picture(
             lambda c: draw_below(c, self.view, facts, self.said, self.space, bare=self.bare),
@@ -129,9 +130,6 @@ class ResultScreen(page.Page[str | None]):
         """Find what the result shows with what is known now."""
         known = self.analysis, self.trouble, self.review
         self.view = result_view(self.match, self.moment_words, *known)
-        if self.view.tone == "won" and self.honours.wins == 1:
-            story = f"Your first win. {self.view.story}".strip()
-            self.view = replace(self.view, story=story)
         self.on_resize()
 
     @property

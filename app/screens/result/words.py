@@ -172,17 +172,16 @@ def story(match: Match, analysis: Analysis | None = None) -> str:
 
 
 def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
-    """Return what decided a match whose chances are known; "" if nothing alone did."""
+    """Return what decided a match whose chances are known; "" if nothing alone did.
+
+    Luck that cost the loser much more than the worst mistake is named, too: the chart shows it.
+    """
     is_own, name = match.persons == (loser,), shown_name(match, loser)
     costs = [
         each
         for each in analysis.decisions
         if each.seat == loser and not each.estimated and each.cost >= NAMEABLE
     ]
-    if costs:
-        worst = max(costs, key=lambda each: each.cost)
-        whose, cost = "Your" if is_own else f"{name}'s", more_text(worst.cost, "games", "")
-        return f"{whose} mistake in round {worst.round} cost {cost}."
     luck: dict[int, float] = {}
     chosen = {each.step: of_seat(each.chance - each.cost, each.seat) for each in analysis.decisions}
     for stretch in analysis.stretches:
@@ -191,6 +190,11 @@ def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
             rise = after - chosen.get(place, before)
             luck[number] = luck.get(number, 0.0) + (-rise if loser else rise)
     number, least = min(luck.items(), key=lambda each: each[1], default=(0, 0.0))
+    if costs:
+        worst = max(costs, key=lambda each: each.cost)
+        whose, cost = "Your" if is_own else f"{name}'s", more_text(worst.cost, "games", "")
+        more = f", luck in round {number} cost {-100 * least:.0f}" * (-least >= 2 * worst.cost)
+        return f"{whose} mistake in round {worst.round} cost {cost}{more}."
     if -least < NAMEABLE:
         return ""
     whom, cost = "you" if is_own else name, more_text(-least, "games", "")

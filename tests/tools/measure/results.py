@@ -156,7 +156,11 @@ def mistake_decided(truth: Truth, found: "re.Match[str]") -> bool:
         each.round == int(found[2]) and abs(each.cost - worst.cost) < 1e-9
         for each in truth.of(loser)
     )
-    return right and won == 1 - loser and is_games(found[3], worst.cost)
+    luck = -min(truth.luck(loser).values())
+    told = luck >= 2 * worst.cost - 1e-9 if found[4] else luck <= 2 * worst.cost + 1e-9
+    if found[4]:
+        told = told and says(found[5], luck)
+    return right and told and won == 1 - loser and is_games(found[3], worst.cost)
 
 
 def luck_decided(truth: Truth, found: "re.Match[str]") -> bool:
@@ -265,7 +269,9 @@ def score_by_round(truth: Truth, found: "re.Match[str]") -> bool:
 RESULT: dict[str, Check] = {
     r"A TIE|YOU LOSE|(.+?) WINS?": heading,
     r"Level at the end, (\d+) each\.": level,
-    r"(Your|.+'s) mistake in round (\d+) cost (.+)\.": mistake_decided,
+    r"(Your|.+'s) mistake in round (\d+) cost (.+?)(?:, luck in round (\d+) cost (\d+))?\.": (
+        mistake_decided
+    ),
     r"No mistake decided it: the luck of round (\d+) cost (.+?) (\d+ games? in 100)\.": (
         luck_decided
     ),

@@ -205,6 +205,7 @@ def test_the_headline_names_what_cost_the_loser_most(number: int) -> None:
     if dear.cost >= 0.05:
         whose = "Your" if loser == 0 else "Easy's"
         cost = f"{round(100 * dear.cost)} games in 100."
+        said = f"{said.partition(', luck in round')[0].rstrip('.')}."
         assert said == f"{whose} mistake in round {dear.round} cost {cost}"
         assert dear.cost == pytest.approx(solved_cost(match, dear.step))
     else:
@@ -225,6 +226,11 @@ def solved_cost(match: Match, step: int) -> float:
     ("costs", "courses", "said"),
     [
         ((0.3, 0.9), (0.5, 0.5, 0.0), "Your mistake in round 8 cost 30 games in 100."),
+        (
+            (0.1, 0.9),
+            (0.8, 0.7, 0.0),
+            "Your mistake in round 8 cost 10 games in 100, luck in round",
+        ),
         ((0.04, 0.9), (0.5, 0.46, 0.0), "No mistake decided it: the luck of round 9 cost you 46"),
         ((0.0, 0.9), (0.04, 0.04, 0.0), ""),
     ],
