@@ -82,7 +82,7 @@ class WordRow(Static, can_focus=True):
         self.at = max(0, min(self.at, len(steps) - 1))
         meaning = Content.styled(self.meaning, "$quiet")
         chips = (
-            self.chip(each, "b $ink on $ivory", f"take_away({place})", framed=True)
+            self.chip(each, "b $rail on $coach", f"take_away({place})", framed=True)
             for place, each in enumerate(laid)
         )
         first, second = Content(" ").join(chips) if laid else meaning, []
@@ -91,7 +91,7 @@ class WordRow(Static, can_focus=True):
                 first = first + "  " + meaning
             for place, (label, after) in enumerate(steps):
                 lies, here = label in laid and label not in after.split(","), place == self.at
-                colours = "b $ink on $ivory" if lies else "b $gold on $cap"
+                colours = "b $rail on $coach" if lies else "b $gold on $cap"
                 colours = "b $ink on $gold-solid" if here else colours
                 second.append(self.chip(label, colours, f"lay({place})", framed=lies or here))
         self.update(first + "\n" + Content(" ").join(second) if second else first)
