@@ -22,9 +22,6 @@ ELLIPSIS_WIDTH = 2
 CHIP_EDGES = 3
 """Cells of a chip in addition to its text: a blank on each side, and one before the next chip."""
 
-MAX_LENGTH = 200
-"""The most characters of a line of commands."""
-
 
 class FieldMessage(Message):
     """Something happened in a field; `@on(Choice.Changed, "#game")` finds it by its id."""
@@ -291,7 +288,7 @@ class CommandLine(Input):
         """The player goes back to the table; what was typed stays."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - as in every widget
-        super().__init__(max_length=MAX_LENGTH, compact=True, id=id)
+        super().__init__(max_length=200, compact=True, id=id)
         self._lines: list[str] = []
         self._at = 0
         self._draft = ""

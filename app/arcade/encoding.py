@@ -12,7 +12,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-from widgets.cards.style import FaceStyle, usual_face
+from widgets.cards.style import FaceStyle
 
 NEAREST = {
     **dict.fromkeys("─━▔▁—", "-"),
@@ -52,7 +52,7 @@ def shown_face(*, no_color: bool, colours: str | None) -> FaceStyle:
     lacks_signs = os.environ.get("TERM") == "linux"  # its console has one suit, and no quarters
     if not can_encode_all() or shows_signs_wide() or lacks_signs:
         return FaceStyle.LETTERS
-    return usual_face(no_color=no_color, colours=colours)
+    return FaceStyle.OUTLINED if no_color or colours is None else FaceStyle.SOLID
 
 
 class LetterFilter(LineFilter):

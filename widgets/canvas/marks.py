@@ -88,13 +88,6 @@ def draw_squares(
 GAPS = ((1, 2), (1, 1), (1, 0), (0, 2), (0, 1))
 """Rows and columns between the corners and what they surround, in the order they are tried."""
 
-LEAST_STROKES, LEAST_ANGLES = 4, 3
-"""The fewest characters that look like corners, and the fewest corners around words on the table:
-around fewer of them, a tint is clearer."""
-
-CORNER_LETTERS = {"━": "-", "┃": "|"}
-"""The lines if there are only letters; a corner is "+"."""
-
 
 def draw_corners(
     canvas: Canvas, around: Region, taken: Collection[Region] = (), *, plain: bool = False
@@ -140,9 +133,10 @@ def draw_corners(
         if canvas.has(x, y)
     ]
     bare = [(x, y) for x, y in cells if canvas.field_at(x, y) in fields]
-    if len(best) < LEAST_STROKES or (count < LEAST_ANGLES and 2 * len(bare) > len(cells)):
+    # around words on the table, a tint is clearer than fewer than three corners
+    if len(best) < 4 or (count < 3 and 2 * len(bare) > len(cells)):
         for x, y in bare:  # its text stays
             canvas.rows[y][x] = canvas.rows[y][x]._replace(field=canvas.palette["chosen"])
         return
     for (x, y), char in best.items():
-        canvas.put(x, y, CORNER_LETTERS.get(char, "+") if plain else char, "gold", bold=True)
+        canvas.put(x, y, {"━": "-", "┃": "|"}.get(char, "+") if plain else char, "gold", bold=True)

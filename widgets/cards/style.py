@@ -7,13 +7,10 @@ from msgspec import Struct, structs
 from games.cards import Card, Suit
 
 
-class CardSize(Enum):
-    """The width and height of a card in cells."""
+class Sized(Enum):
+    """Sizes in cells: the width and the height of what is drawn."""
 
-    SMALL = (5, 3)
-    MEDIUM = (7, 5)
-    LARGE = (9, 7)
-    HUGE = (16, 12)
+    _value_: tuple[int, int]
 
     @property
     def width(self) -> int:
@@ -24,6 +21,15 @@ class CardSize(Enum):
     def height(self) -> int:
         """The height in cells."""
         return self.value[1]
+
+
+class CardSize(Sized):
+    """The width and height of a card in cells."""
+
+    SMALL = (5, 3)
+    MEDIUM = (7, 5)
+    LARGE = (9, 7)
+    HUGE = (16, 12)
 
 
 class FaceStyle(Enum):
@@ -76,13 +82,12 @@ class ShownCard(Struct, frozen=True, cache_hash=True):
 BACK = ShownCard()
 """A card that lies face down."""
 
-TWO_COLOURS = {suit: "red" if suit.red else "ink" for suit in Suit}
 FOUR_COLOURS = dict(zip(Suit, ("green", "blue", "red", "ink"), strict=True))
 
 
 def suit_ink(card: Card, look: CardLook) -> str:
     """Return the name of the colour of a card's rank and suit on a filled card."""
-    return (FOUR_COLOURS if look.four_colours else TWO_COLOURS)[card.suit]
+    return FOUR_COLOURS[card.suit] if look.four_colours else "red" if card.suit.red else "ink"
 
 
 def suit_sign(card: Card, look: CardLook) -> str:
@@ -93,8 +98,3 @@ def suit_sign(card: Card, look: CardLook) -> str:
 def corner(card: Card, look: CardLook) -> str:
     """Return the rank and suit of a card in two or three characters."""
     return card.face + suit_sign(card, look)
-
-
-def usual_face(*, no_color: bool, colours: str | None) -> FaceStyle:
-    """Return the default way to draw cards in a terminal, by Rich's name for its colour system."""
-    return FaceStyle.OUTLINED if no_color or colours is None else FaceStyle.SOLID

@@ -6,27 +6,17 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from widgets.canvas.colours import BLACK, Paint, Palette, Rgb
-from widgets.cards.style import FaceStyle
+from widgets.cards.style import FaceStyle, Sized
 
 
-class DieSize(Enum):
-    """The width and height of a die in cells."""
+class DieSize(Sized):
+    """The width and height of a die in cells, without the shelf that a kept die stands on."""
 
     TINY = (6, 3)
     SMALL = (9, 4)
     MEDIUM = (13, 6)
     LARGE = (17, 8)
     HUGE = (23, 11)
-
-    @property
-    def width(self) -> int:
-        """The width in cells."""
-        return self.value[0]
-
-    @property
-    def height(self) -> int:
-        """The height in cells, without the shelf that a kept die stands on."""
-        return self.value[1]
 
     @property
     def drop(self) -> int:

@@ -150,7 +150,13 @@ class TwentyOneFace(painting.PaintedFace):
 
     def more(self, match: Match, state: Any, reader: Seat) -> Any:
         """Return which cards are on the table, and the rounds that are over."""
-        return words.lying_of(match, state, reader)
+        if state.phase in ("another", "over"):
+            for step in reversed(match.steps):
+                if isinstance(step.action, rules.Collect):
+                    state = match.game.shown(step.before, reader)
+                    break
+        seen = match.game.seen_by(match.state, 0)
+        return words.Lying(state, seen, tuple(words.rounds_played(match, reader)))
 
     def chapter(self, view: View) -> str:
         """Return the heading of the chapter of the rules that matters now."""

@@ -150,9 +150,6 @@ APART, ARRIVAL, STEP, TURN_STEP = 0.026, 0.12, 0.06, 0.05
 
 TURNS = (0.3, 0.5, 0.8)
 
-CardPlace = tuple[str, int]
-"""A hand, "own" or "dealer", and the index of a card in it."""
-
 
 def frames_between(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[Frame]:
     """Yield cards that come from the deck and turn over; values and results follow at the end."""
@@ -170,7 +167,7 @@ def frames_between(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterato
     if not new and not turned:
         return
 
-    def picture(moved: Mapping[CardPlace, LyingCard]) -> TwentyOnePicture:
+    def picture(moved: Mapping[tuple[str, int], LyingCard]) -> TwentyOnePicture:
         lie = {
             name: [moved.get((name, n), card) for n, card in enumerate(hand.cards)]
             for name, hand in still.items()

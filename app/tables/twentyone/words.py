@@ -35,17 +35,6 @@ class Lying(Struct, frozen=True):
     rounds: tuple[PlayedRound, ...] = ()
 
 
-def lying_of(match: Match, state: State, reader: Seat) -> Lying:
-    """Return what the table shows of a match beyond a state that a reader sees."""
-    if state.phase in ("another", "over"):
-        for step in reversed(match.steps):
-            if isinstance(step.action, rules.Collect):
-                state = match.game.shown(step.before, reader)
-                break
-    seen = match.game.seen_by(match.state, 0)
-    return Lying(state, seen, tuple(rounds_played(match, reader)))
-
-
 def rounds_played(match: Match, reader: Seat) -> Iterator[PlayedRound]:
     """Yield the rounds that are over, the first one first."""
     for step in match.steps:
