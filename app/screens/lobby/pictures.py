@@ -234,23 +234,11 @@ TIPS = (
 )
 
 HELP = (
-    (
-        "esc",
-        "ONE STEP BACK",
-        ("Leave whenever you like.", "Every move is saved.", "Enter continues the game."),
-    ),
-    ("?", "THE KEYS", ("Lists the keys that work on this screen.", "Press one to use it.")),
-    ("F1", "THE RULES", ("Opens them at the page you need right now.", "Esc closes them again.")),
-    (
-        "c",
-        "THE COACH",
-        ("Tells you at a table what is best, and why.", "That game is then not rated."),
-    ),
-    (
-        "^P",
-        "ALL COMMANDS",
-        ("Lists everything you can do.", "Type a word to find it.", "Themes are there, too."),
-    ),
+    ("esc", "ONE STEP BACK", "Leave whenever you like. Every move is saved."),
+    ("?", "THE KEYS", "Lists the keys that work on this screen. Press one to use it."),
+    ("F1", "THE RULES", "Opens them at the page you need right now. Esc closes them again."),
+    ("c", "THE COACH", "Tells you at a table what is best, and why. That game is then not rated."),
+    ("^P", "ALL COMMANDS", "Lists everything you can do. Type a word to find it."),
 )
 """Keys, each with a heading and as many sentences as fit; every terminal has room for the first."""
 
@@ -287,11 +275,11 @@ def draw_help(canvas: Canvas, view: LobbyView) -> None:
     whole = width >= len(HELP) * (NARROW_HELP + gap) - gap
     panels = HELP if whole else HELP[:USUAL_HELP]
     high, part = height > 5, (width + gap) / len(panels)
-    for n, (key, title, sentences) in enumerate(panels):
+    for n, (key, title, said) in enumerate(panels):
         x, wide = round(n * part), round((n + 1) * part) - round(n * part) - gap
         canvas.fill(x, 0, wide, height, "middle")
         left = x + (8 if high else 12)
         draw_cap(canvas, x + 2, int(high), key, bare=view.look.bare)
         canvas.text(left, int(high), title, "gold", bold=True)
-        for row, line in enumerate(wrap_sentences(sentences, x + wide - left - 1, height - 2)):
+        for row, line in enumerate(wrap_sentences([said], x + wide - left - 1, height - 2)):
             canvas.text(left, 1 + high + row, line, "quiet")

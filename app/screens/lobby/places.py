@@ -10,11 +10,7 @@ from app.screens.widgets import SizeClass, size_class
 ROWS = {SizeClass.SMALL: (4, 6, 7), SizeClass.MEDIUM: (5, 11, 10), SizeClass.LARGE: (8, 16, 14)}
 """The rows of the header, the first band and the tiles."""
 
-FIRST_COLUMNS = {
-    SizeClass.SMALL: (49, 28, 28),
-    SizeClass.MEDIUM: (78, 36, 66),
-    SizeClass.LARGE: (110, 66, 66),
-}
+FIRST_COLUMNS = (49, 28, 28), (78, 36, 66), (110, 66, 66)
 """Columns of the game to continue before the deals of the day get more; their fewest and most."""
 
 TALL_BAND, VAST_BAND = 9, 15

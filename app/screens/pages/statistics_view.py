@@ -36,14 +36,10 @@ class CloserLook(Struct, frozen=True):
 
 
 class StatisticsView(Struct, frozen=True):
-    """Everything that the statistics show, or about rated games alone.
+    """Everything that the statistics show; `streak`, `since` and `days` of games played alone.
 
-    `streak`, `since` and `days` are of the games that a person played alone: wins in a row, the
-    date of the first, on how many days one was finished; of no games before they have been read.
     `ratings` are for each game all that moved its rating, the oldest first; with `OPEN_BEFORE`
-    after its name, all that moved that of its open variant in earlier versions. `details` are None
-    before they have been read, `look` until it is asked for. On a small page `shows_details` says
-    whether they are shown instead of the lines.
+    after its name, all that moved that of its open variant in earlier versions.
     """
 
     name: str
@@ -54,11 +50,11 @@ class StatisticsView(Struct, frozen=True):
     chosen: int = 0
     streak: summary.Streak | None = None
     since: date | None = None
-    days: int = 0
+    days: int = 0  # on how many one was finished
     ratings: Mapping[str, tuple[rating.RatedGame, ...]] = {}
-    details: LineDetails | None = None
+    details: LineDetails | None = None  # None before they have been read
     look: CloserLook | None = None
-    shows_details: bool = False
+    shows_details: bool = False  # in place of the lines, where a page is small
 
     @property
     def line(self) -> played.StatisticsLine | None:

@@ -47,16 +47,12 @@ def told_decisions(match: Match, analysis: Analysis) -> list[DecisionCost]:
 
 
 class CoursePoint(Struct, frozen=True):
-    """A point of the chart: its height from 0 to 1, its round, and where it is in the match.
-
-    `place` is how many steps came before the choice that led here, `step` the number of that choice
-    among all steps, from 1; 0 for the beginning, or a round.
-    """
+    """A point of the chart: its height from 0 to 1, its round, and where it is in the match."""
 
     height: float
     round: int
-    place: int
-    step: int = 0
+    place: int  # how many steps came before the choice that led here
+    step: int = 0  # the number of that choice among all steps; 0 for the beginning, or a round
 
 
 class RoundSpan(Struct, frozen=True):
@@ -106,20 +102,15 @@ def chance_course(match: Match, analysis: Analysis, seat: Seat) -> ResultCourse:
 
 
 class Flag(Struct, frozen=True):
-    """A moment of a match that is worth a second look.
+    """A moment of a match that is worth a second look."""
 
-    `mark` is ★, or a number, 1 for the costliest; `step` the number of the step, from 1; `remark`
-    how good the choice was, `position` how things lay before it, `turn` which turn of the round it
-    was, from 1, or 0 where a round has one decision.
-    """
-
-    mark: str
-    step: int
+    mark: str  # ★, or a number, 1 for the costliest
+    step: int  # the number of the step, from 1
     round: int
     choice: str
-    remark: str
-    position: str = ""
-    turn: int = 0
+    remark: str  # how good the choice was
+    position: str = ""  # how things lay before it
+    turn: int = 0  # which of the round, from 1; 0 where a round has one decision
 
 
 def find_flags(match: Match, analysis: Analysis, words: MomentWords) -> tuple[Flag, ...]:
@@ -206,20 +197,16 @@ def review_details(review: CoachReview, course: ResultCourse) -> tuple[Sentences
 
 
 class LuckSums(Struct, frozen=True):
-    """Start + luck + skill = result, in games or rounds in 100; skill is `theirs` less `mine`.
-
-    Those are what the mistakes of both sides gave away. `unit` is "games" or "rounds", `sign` "≈"
-    before all but start and result if they are estimates.
-    """
+    """Start + luck + skill = result, in games or rounds in 100; skill is `theirs` less `mine`."""
 
     start: int
     luck: int
     skill: int
     result: int
-    mine: int
+    mine: int  # what the mistakes of both sides gave away
     theirs: int
-    unit: str
-    sign: str = ""
+    unit: str  # "games" or "rounds"
+    sign: str = ""  # "≈" before all but start and result if they are estimates
 
 
 def luck_sums(analysis: Analysis, seat: Seat) -> LuckSums:

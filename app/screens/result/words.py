@@ -31,16 +31,10 @@ NAMEABLE = 0.05  # what cost less is not blamed for the result
 
 
 class ResultView(Struct, frozen=True):
-    """What the result shows of a match; the side that it is about comes first.
-
-    `tone` is "won", "lost" or "tied"; "won" if it is not one person's match. `title` says what the
-    chart shows, `rows` are words for each round below it, `details` what to say of the choice that
-    led to each of its points, `gains` what each round brought beyond its points. `sums` are None
-    where luck and skill are not known, `working` while they are being worked out.
-    """
+    """What the result shows of a match; the side that it is about comes first."""
 
     heading: str
-    tone: str
+    tone: str  # "won", "lost" or "tied"; "won" if it is not one person's match
     game: str
     against: str
     names: tuple[str, ...]
@@ -48,14 +42,14 @@ class ResultView(Struct, frozen=True):
     story: str
     title: str
     course: chances.ResultCourse
-    rows: tuple[presentation.RoundRow, ...]
-    details: tuple[chances.Sentences, ...]
+    rows: tuple[presentation.RoundRow, ...]  # words for each round, below the chart
+    details: tuple[chances.Sentences, ...]  # of the choice that led to each point of the chart
     flags: tuple[chances.Flag, ...]
     remark: str
     gains_title: str
-    gains: tuple[presentation.RoundGains, ...]
+    gains: tuple[presentation.RoundGains, ...]  # what rounds brought beyond their points
     sums: chances.LuckSums | None
-    working: bool
+    working: bool  # whether luck and skill are being worked out
 
     @property
     def has_bars(self) -> bool:
