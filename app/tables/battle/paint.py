@@ -8,9 +8,10 @@ from textual.geometry import Region
 from app.match.names import distinct_names
 from app.tables.battle.layout import Places
 from app.tables.battle.picture import BattlePicture, CoachPart
-from app.tables.battle.words import FACES, entry_words, worth_lines
+from app.tables.battle.words import entry_words
 from app.tables.face import Spot
 from app.tables.painting import Painter
+from games.battle import rules
 from games.battle.rules import CATEGORIES
 from games.text import as_sentence, shortened, text_width, wrap_text
 from widgets.canvas import bars, colours
@@ -152,9 +153,10 @@ class BattlePainter(Painter):
         for seat, ink in enumerate(INKS):
             y, end = places.ends + places.step * (1 + seat), sheet.ends[seat]
             canvas.text(x, y, shortened(self.names[seat], label), ink, bold=True)
-            pale = colours.mix(canvas.palette[ink], canvas.palette["felt"], 0.6)
+            felt, few = canvas.palette["felt"], canvas.palette.few
+            pale = "edge" if few else colours.mix(canvas.palette[ink], felt, 0.6)
             best, scored = (end / most, pale), (sheet.totals[seat] / most, ink)
-            bars.draw_thin(canvas, x + label + 1, y, room, best, scored, bare=self.plain)
+            bars.draw_thin(canvas, x + label + 1, y, room, best, scored, bare=self.small.bare)
             canvas.right_aligned(x + width, y, str(end), bold=True)
 
     def _paint_rolled(self, x: int, width: int) -> None:
@@ -162,18 +164,25 @@ class BattlePainter(Painter):
         canvas, y, counts = self.canvas, self.places.rolled, self.sheet.turns.counts
         canvas.text(x, y, "rolled so far", "quiet")
         canvas.right_aligned(x + width, y, f"{sum(counts)} dice", "quiet")
-        for face, count in zip(FACES, counts, strict=True):
+        for face, count in enumerate(counts, start=1):
             y += self.places.step
             canvas.text(x, y, str(face), bold=True)
             part = count / max(*counts, 1), "foreground"
-            bars.draw_thin(canvas, x + 7, y, width - 12, part, bare=self.plain)
+            bars.draw_thin(canvas, x + 7, y, width - 12, part, bare=self.small.bare)
             canvas.right_aligned(x + width, y, str(count))
 
     def _paint_worth(self, x: int) -> None:
         """Say what the categories that are still open for the player at the bottom are worth."""
         canvas, y, sheet = self.canvas, self.places.worth, self.sheet
         left = {name for name, score in zip(CATEGORIES, sheet.scores[0], strict=True) if not score}
-        lines = [(name, what) for name, what in worth_lines(sheet.band).items() if name in left]
+        explained = {
+            "Trio": "3 alike: all dice",
+            "Quartet": "4 alike: all dice",
+            "Band": f"3 + 2 alike: {sheet.band}",
+            "Doremi": f"1 2 3 4: {rules.DOREMI}",
+            "Orchestra": f"5 alike: {rules.ORCHESTRA}",
+        }
+        lines = [(name, what) for name, what in explained.items() if name in left]
         if lines:
             canvas.text(x, y, "worth", "quiet")
         for row, (name, what) in enumerate(lines, y + 1):

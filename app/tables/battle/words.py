@@ -12,9 +12,6 @@ from games.battle.rules import Accept, Enter, Roll, State
 from games.battle.turns import dice_text, kept_dice
 from games.contract import Seat
 
-FACES = (1, 2, 3, 4)
-"""The numbers on a die."""
-
 
 class EnteredScore(Struct, frozen=True):
     """What a seat entered."""
@@ -70,7 +67,7 @@ def turns_of(steps: Sequence[match.Step]) -> Turns:
         ),
         throw=throws[-1] if throws else None,
         has_rolled=bool(steps) and isinstance(steps[-1].action, Roll),
-        counts=tuple(rolled.count(face) for face in FACES),
+        counts=tuple(rolled.count(face) for face in (1, 2, 3, 4)),
     )
 
 
@@ -182,14 +179,3 @@ def cheats(view: View) -> str:
 def entry_words(entry: EnteredScore | None) -> str:
     """Return what was entered, in two words."""
     return "" if entry is None else f"{entry.category} {entry.score}"
-
-
-def worth_lines(band: int) -> dict[str, str]:
-    """Return what each category that needs explaining scores, in a few words."""
-    return {
-        "Trio": "3 alike: all dice",
-        "Quartet": "4 alike: all dice",
-        "Band": f"3 + 2 alike: {band}",
-        "Doremi": f"1 2 3 4: {rules.DOREMI}",
-        "Orchestra": f"5 alike: {rules.ORCHESTRA}",
-    }

@@ -12,6 +12,7 @@ from widgets.canvas.bars import (
     draw_curve,
     draw_level,
     draw_margins,
+    draw_thin,
     draw_upright,
     share_at,
 )
@@ -49,6 +50,12 @@ def test_a_bar_shows_any_share_above_none() -> None:
     for y, share in enumerate((0.0, 0.001, 0.5, 1.0)):
         draw_level(drawn, 0, y, 4, share, "coach", bare=False)
     assert [row(drawn, y) for y in range(4)] == ["", "▏", "██", "████"]
+
+
+def test_a_thin_bar_shows_its_parts_without_colours() -> None:
+    drawn = canvas(10, 1)
+    draw_thin(drawn, 0, 0, 10, (0.8, "edge"), (0.01, "gold"), bare=True)
+    assert row(drawn, 0) == "#-------.."
 
 
 def test_a_curve_goes_through_what_it_is_given() -> None:
