@@ -18,11 +18,9 @@ from app.screens import history, page, services, widgets
 from app.screens.pages import closer_look, statistics_pictures
 from app.screens.pages.statistics_view import StatisticsView, details_of
 from app.statistics import played, rating, summary
-from games import contract, text
+from games import contract
 
 WHY_NOT_RATED = "Games with the coach, undo, a file or a deal seen before are not rated."
-IN_SHORT = "Games with the coach, undo or a file are not rated."
-"""The same for a terminal of 80 columns."""
 
 FAR = 1 << 30  # more lines than any list has
 READING, LOOKING = "reading", "looking"
@@ -158,8 +156,8 @@ class StatisticsPage(page.Page[None]):
         self.set_class(view.shows_details, "-details")
         header = 5 if self.has_class("-wide") and not self.has_class("-low") else 4
         room = height - header - 4  # between the parts, for the hint, for the keys
-        spaced = statistics_pictures.spaced_rows(view.lines, room, double=not view.has_games)
-        chart = max(9, room - max(17, spaced + 3))
+        rows = statistics_pictures.line_rows(view.lines, room, double=not view.has_games)
+        chart = max(9, room - max(17, max(rows, default=0) + 4))
         self.query_one("#chart").styles.height = None if small else chart
         for name, draw in (
             ("totals", statistics_pictures.draw_totals),
@@ -168,8 +166,7 @@ class StatisticsPage(page.Page[None]):
             ("chart", statistics_pictures.draw_course),
         ):
             self.query_one(f"#{name}", widgets.Picture).show(partial(draw, view=view, look=look))
-        hint = WHY_NOT_RATED if text.text_width(WHY_NOT_RATED) <= width - 4 else IN_SHORT
-        self.query_one("#hint", widgets.Words).say(hint if view.has_games else "")
+        self.query_one("#hint", widgets.Words).say(WHY_NOT_RATED if view.has_games else "")
         self.refresh_bindings()
 
     @property

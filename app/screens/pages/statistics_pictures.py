@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from itertools import accumulate
 
 from textual.geometry import Region
 
@@ -82,9 +83,9 @@ def draw_lines(canvas: Canvas, view: StatisticsView, look: CardLook) -> Iterator
     top = 1 + (height > LOW_PANEL)
     room = height - top
     first = max(0, min(view.chosen - room // 2, len(lines) - room))
-    spaced = spaced_rows(lines, room, double=not view.has_games)
+    rows = line_rows(lines, room, double=not view.has_games)
     for index in range(first, min(first + room, len(lines))):
-        y = top + row_of(lines, index, spaced) - first
+        y = top + rows[index] - first
         draw_line(canvas, y, view, index, look)
         yield Spot(Region(0, y, width, 1), index)
     if first:
@@ -141,19 +142,12 @@ def draw_won_and_lost(
         canvas.put(x + column, y, "#=."[part] if look.bare else "▆", inks[part])
 
 
-def spaced_rows(lines: Sequence[StatisticsLine], room: int, *, double: bool) -> int:
-    """Return how many of some rows the lines take: two each, one more a game, or one each."""
-    heads = max(1, sum(line.is_head for line in lines))
-    forms = 2 * len(lines), len(lines) + heads - 1, len(lines)
-    return next((rows for rows in forms[not double :] if rows <= room), len(lines))
-
-
-def row_of(lines: Sequence[StatisticsLine], index: int, rows: int) -> int:
-    """Return the row of a line among so many, counted from 0."""
-    if rows >= 2 * len(lines):
-        return 2 * index
-    heads = sum(line.is_head for line in lines[1 : index + 1])
-    return index + heads if rows > len(lines) else index
+def line_rows(lines: Sequence[StatisticsLine], room: int, *, double: bool) -> Sequence[int]:
+    """Return the row of each line: every other one, one more for a game, or each, as they fit."""
+    games = accumulate((line.is_head for line in lines[1:]), initial=0)
+    apart = [n + heads for n, heads in enumerate(games)]
+    ways = range(0, 2 * len(lines), 2), apart, range(len(lines))
+    return next((rows for rows in ways[not double :] if rows and rows[-1] < room), ways[-1])
 
 
 def unplayed_text(line: StatisticsLine, room: int) -> str:
