@@ -198,7 +198,7 @@ def draw_first_games(
 ) -> None:
     """Draw the first games as squares, each with its points and its date if they fit."""
     x, y, width, height = field
-    rows = max(1, min(2, height - 1), min(5, height - 2))
+    rows = max(1, min(2, height - 1), min(width // (2 * FEWEST_GAMES), height - 2))
     for n in range(FEWEST_GAMES):
         left, end = (x + each * (width + 1) // FEWEST_GAMES for each in (n, n + 1))
         game, wide, middle = games[n] if n < len(games) else None, end - left - 1, (rows - 1) // 2
