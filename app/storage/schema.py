@@ -45,10 +45,7 @@ TABLE_GROUPS = (
         PRIMARY KEY(board, n)) STRICT, WITHOUT ROWID""",
         "CREATE INDEX scored ON scores(match)",
     ),
-    (
-        "ALTER TABLE matches ADD COLUMN acts INTEGER",
-        "ALTER TABLE matches ADD COLUMN sum INTEGER",
-    ),
+    ("ALTER TABLE matches ADD COLUMN acts INTEGER", "ALTER TABLE matches ADD COLUMN sum INTEGER"),
     (
         # Each row a second time: an index of all columns is a copy that SQLite itself keeps up to
         # date and compares. So no damaged page costs a match: what was on it is on another, too.
