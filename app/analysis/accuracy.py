@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from app.analysis.luck import Analysis
+from app.analysis.luck import Analysis, DecisionCost
 from games import contract, text
 
 GAME_PARTS = ("early", "halfway through", "late")
@@ -68,14 +68,19 @@ class Accuracy(Struct, frozen=True):
     within: float | None
 
 
+def counted(analysis: Analysis) -> Sequence[DecisionCost]:
+    """Return the decisions of an analysis that tell who erred: the exact ones, if there are any."""
+    return [each for each in analysis.decisions if not each.estimated] or analysis.decisions
+
+
 def accuracy_of(games: Iterable[Judged]) -> Accuracy | None:
     """Return the accuracy of a side over some games; None if nothing was decided.
 
-    What is only estimated does not count, nor what was no choice.
+    What is estimated does not count where something is exact, nor what was no choice.
     """
     losses = []
     for analysis, seat in games:
-        own = [each for each in analysis.decisions if each.seat == seat and not each.estimated]
+        own = [each for each in counted(analysis) if each.seat == seat]
         if made := [each.cost for each in own if each.choices > 1]:
             losses.append((len(made), sum(made)))
     if not losses:

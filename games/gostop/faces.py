@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 
 from games.cards import COURT_NAMES, Card
 from games.contract import Seat
-from games.gostop.rules import Action, Play, State
+from games.gostop.rules import Action, Choose, Play, State, legal
 
 # The cards of one face in two decks, in a set that makes a point, and in half a set.
 FACE_CARDS, FACE_SET, FACE_PAIR = 8, 4, 2
@@ -102,7 +102,9 @@ def purpose(rank: int, face: Face) -> str:
 
 
 def first_alike(view: State, action: Action) -> Action:
-    """Return the play of the first card of the same face in the hand, which is worth the same."""
+    """Return the first action that comes to the same: cards of one face do, and all choices."""
+    if isinstance(action, Choose):
+        return legal(view, view.turn)[0]
     card = view.hands[view.turn][action.place] if isinstance(action, Play) else None
     return Play(first_place_of(view, view.turn, card.rank)) if card else action
 

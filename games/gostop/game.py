@@ -1,7 +1,17 @@
 """The record of Go Stop."""
 
 from games import parsing
-from games.contract import Extras, Field, Files, Game, Measures, Variant, seed_field
+from games.contract import (
+    Appraisal,
+    Extras,
+    Field,
+    Files,
+    Game,
+    Measures,
+    Tables,
+    Variant,
+    seed_field,
+)
 from games.contract.parts import ROUNDS_FIELD
 from games.gostop import GAME_TITLE, advice, faces, players, position, rules, saves, words
 from games.gostop.rules import Action, Options, Play, State
@@ -14,6 +24,14 @@ CARDS_FIELD = Field(
     choices=("open", "hidden"),
     hint="hidden: your own hand alone",
 )
+
+
+def appraisal_of(options: Options, tables: Tables) -> Appraisal | None:
+    """Return the estimated chances of a match of so many rounds; None if nobody knows how many."""
+    from games.gostop.rollouts import GoStopAppraisal  # only now: to load numpy takes long
+
+    return GoStopAppraisal(tables) if options.rounds else None
+
 
 GAME: Game[Options, State, Action] = Game(
     slug=GAME_TITLE.slug,
@@ -45,7 +63,12 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     files=Files(saves.SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
-    measures=Measures(alike=faces.first_alike, positions=position.POSITIONS),
+    measures=Measures(
+        appraisal=appraisal_of,
+        alike=faces.first_alike,
+        positions=position.POSITIONS,
+        estimated=lambda state: not rules.is_decided(state),
+    ),
     # the rules call the first seat the human and the second the computer: no swaps
     extras=Extras(
         words.menu,

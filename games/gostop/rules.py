@@ -183,6 +183,11 @@ def result(state: State) -> Result | None:
     return Result(leader(state.scores), state.scores) if state.phase == "over" else None
 
 
+def is_decided(state: State) -> bool:
+    """Return whether nothing can change the result of a match of so many rounds any more."""
+    return state.phase in ("count", "another", "over") and state.round >= state.options.rounds
+
+
 def seen_by(state: State, seat: Seat) -> State:
     """Return what a seat may know: neither the other hand nor any card of the stock."""
     first, second = state.hands

@@ -186,10 +186,11 @@ def puzzle_of(match: Match, players: dict[str, Player]) -> tuple[tuple[str, str]
     except Refusal:
         return None
     seat = board.to_move[0]
-    if len(distinct(board, seat)) < 2 or game.measures.estimated(board.state):
+    estimated = game.measures.estimated(board.state)
+    if len(distinct(board, seat)) < 2 or (estimated and game.slug != "gostop"):
         return None
     appraisal = game.measures.appraisal(board.state.options, tables_of(game))
-    if appraisal:
+    if appraisal and not estimated:
         answers = solved(board, appraisal, seat)
     elif is_ending(board.view(seat), seat):
         answers = ended(board, seat)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from app.analysis.accuracy import accuracy_of
+from app.analysis.accuracy import accuracy_of, counted
 from app.analysis.coach_review import CoachReview, review_sentence
 from app.analysis.luck import NOTHING, Analysis, why_not_analysed
 from app.analysis.words import estimates_sentence, more_text
@@ -171,11 +171,7 @@ def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
     Luck that cost the loser much more than the worst mistake is named, too: the chart shows it.
     """
     is_own, name = match.persons == (loser,), shown_name(match, loser)
-    costs = [
-        each
-        for each in analysis.decisions
-        if each.seat == loser and not each.estimated and each.cost >= NAMEABLE
-    ]
+    costs = [each for each in counted(analysis) if each.seat == loser and each.cost >= NAMEABLE]
     luck: dict[int, float] = {}
     chosen = {each.step: of_seat(each.chance - each.cost, each.seat) for each in analysis.decisions}
     for stretch in analysis.stretches:

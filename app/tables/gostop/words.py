@@ -13,7 +13,7 @@ from app.match.presentation import MomentWords, RoundGains, final_line, sign, si
 from app.match.rounds import MoveRow
 from games.cards import FACES, Card, Suit
 from games.contract import HOUSE, Seat
-from games.gostop import faces, rules
+from games.gostop import advice, faces, rules
 from games.gostop.reasons import points_text
 from games.gostop.rules import Choose, Play, State, TurnStock
 
@@ -287,10 +287,49 @@ def played_rows(match: Match, seat: Seat) -> Iterator[MoveRow]:
         yield row()
 
 
-class GoStopMoments(MomentWords):
-    """Names the sets that both completed: their number alone does not say which."""
+SKILLS = {
+    "lay": "which card to lay down while matches wait",
+    "pair": "which pair to make",
+    "take": "when to take four at once",
+}
+"""What to practise, by what the better card does."""
 
+
+class GoStopMoments(MomentWords):
+    """Says which card was played, and names the sets that both completed."""
+
+    WHAT = "card"
     GAINS = "SETS OF FOUR"
+
+    def choice(self, step: Step, action: Any, spelled: str) -> str:
+        """Return the card that was played."""
+        return self.option(step, action, spelled)
+
+    def option(self, step: Step, action: Any, spelled: str) -> str:
+        """Return the card of a play."""
+        card = step.before.hands[step.seat][action.place] if isinstance(action, Play) else None
+        return sign(card) if card else spelled
+
+    def better(self, step: Step, action: Any, spelled: str) -> str:
+        """Return another card."""
+        return f"the {self.option(step, action, spelled)}"
+
+    def place(self, step: Step) -> str:
+        """Return the turn within the round."""
+        return f"turn {rules.DEALT_HAND + 1 - len(step.before.hands[step.seat])}"
+
+    def position(self, step: Step, who: str) -> str:
+        """Return the hand."""
+        return f"{who} held {signs(step.before.hands[step.seat])}"
+
+    def deed(self, step: Step, spelled: str, who: str) -> str:
+        """Return the card."""
+        return f"played the {self.option(step, step.action, spelled)}"
+
+    def skill(self, step: Step, better: Any) -> str:
+        """Return what the better card would have done."""
+        card = step.before.hands[step.seat][better.place]
+        return SKILLS[advice.deed(step.before, card)]
 
     def gains(self, match: Match, seat: Seat) -> tuple[RoundGains, ...]:
         """Return the faces of which both captured four, in each round."""

@@ -6,7 +6,7 @@ from app.analysis.coach_review import CoachReview, CoachSlip, coach_review_lines
 from app.screens.result.chances import lead_course, review_details, review_flags
 from app.tables.opening import speaking_face
 from games.gostop.rules import Play
-from tests.app.screens.result.result_helpers import played_match
+from tests.app.screens.result.result_helpers import played_match, unsolved
 
 SLIPS = (
     CoachSlip(117, 3, 8, "3♠", "6♠", 0.21, "3 of 68 unseen cards are 6s."),
@@ -15,7 +15,7 @@ SLIPS = (
 
 
 def reviewed(mind: str, *seats: str) -> CoachReview | None:
-    match = played_match("gostop", seats=seats, minds=(mind, "greedy"))
+    match = unsolved(played_match("gostop", seats=seats, minds=(mind, "greedy")))
     return review_of(match, speaking_face(match).named)
 
 
@@ -39,7 +39,7 @@ def test_the_coach_finds_nothing_in_its_own_moves_and_most_in_random_ones() -> N
 
 
 def test_a_choice_belongs_to_the_turn_of_the_card_that_began_it() -> None:
-    match = played_match("gostop", minds=("random", "greedy"))
+    match = unsolved(played_match("gostop", minds=("random", "greedy")))
     review = review_of(match, str)
     assert review
     rounds = [match.game.standing(step.before).round for step in match.steps]

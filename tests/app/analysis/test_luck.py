@@ -93,7 +93,7 @@ def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
     many = played("gops", ("match", "plus-one"), cards=(2, 12))
     with pytest.raises(Refusal, match=r"^A GOPS game like this cannot be analysed, so"):
         analyse_match(many)
-    assert why_not_analysed(played("gostop", ("random", "random"), rounds=1)) == (
+    assert why_not_analysed(played("gostop", ("random", "random"))) == (
         "Nobody has solved Go Stop, so here is the score, round by round."
     )
     begun = Match(GAME, new_setup(plugins.find("gops"), seats=("human", "human")))

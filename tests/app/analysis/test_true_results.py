@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from tests.games.gostop.table_helpers import few_rollouts
 from tests.tools.measure.results import (
     Made,
     Truth,
@@ -17,7 +18,13 @@ from tests.tools.measure.results import (
 )
 from tests.tools.measure.sentences import SLUGS, Tally
 
-RESULTS = {"twentyone": 4, "gops": 5, "battle": 1, "gostop": 4}
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    few_rollouts(monkeypatch)
+
+
+RESULTS = {"twentyone": 4, "gops": 5, "battle": 1, "gostop": 2}
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -40,7 +47,8 @@ PLANTED = [
     ("twentyone", r"which is (\d+),"),
     ("twentyone", r"best move, by (\d+) "),
     ("twentyone", r"after round (\d+),|Decided by (\d+) point"),
-    ("gostop", r"round by round: (\d+):"),
+    ("gostop", r"mistakes \(≈[-+](\d+)\."),
+    ("gostop", r"Round 1, turn (\d+):"),
 ]
 
 

@@ -2,12 +2,23 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 from app.resources import solved
 from games.cards import Card
-from games.gostop import players, rules
+from games.gostop import players, rollouts, rules
 from games.randomness import pick, stream
 
 SHREWD = players.PLAYERS["shrewd"].make(solved)
+
+
+FEW = {"BATCH": 400, "ROUNDS_REVIEWED": 400, "ROUNDS_VALUED": 50}
+
+
+def few_rollouts(patch: pytest.MonkeyPatch) -> None:
+    """Let few rounds say what a play wins: what is made of it is the same."""
+    for name, number in FEW.items():
+        patch.setattr(rollouts, name, number)
 
 
 def pile(text: str) -> tuple[Card, ...]:

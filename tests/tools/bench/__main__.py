@@ -10,7 +10,7 @@ import time
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 
-MODULES = ("rules", "arena", "opening", "screen", "busy")
+MODULES = ("rules", "rollouts", "arena", "opening", "screen", "busy")
 NAMED = ("parlour", "msgspec", "open-spiel")
 
 

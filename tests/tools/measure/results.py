@@ -33,7 +33,7 @@ from tests.tools.measure.sentences import SENTENCES, SLUGS, Moment, Tally, says
 OPTIONS: dict[str, dict[str, Any]] = {
     "gops": {"cards": (2, 7)},
     "twentyone": {"rounds": 6},
-    "gostop": {"rounds": 2},
+    "gostop": {"rounds": 1},
 }
 """Shorter matches than usual: what is said of them is the same."""
 
@@ -232,7 +232,7 @@ def what_moved(truth: Truth, found: "re.Match[str]") -> bool:
         called = "your mistakes" if whose == "you" else f"{whose}'s mistakes"
         costs = sum(each.cost for each in truth.of(seat))
         names[called] = -costs if seat == 0 else costs
-    told = re.findall(r"([\w' -]+?) \(([-+][\d.]+)\)", found[0].partition(": ")[2])
+    told = re.findall(r"([\w' -]+?) \(≈?([-+][\d.]+)\)", found[0].partition(": ")[2])
     return bool(told or "nothing" in found[0]) and all(
         abs(
             float(by)
@@ -268,6 +268,7 @@ def score_by_round(truth: Truth, found: "re.Match[str]") -> bool:
 
 RESULT: dict[str, Check] = {
     r"A TIE|YOU LOSE|(.+?) WINS?": heading,
+    r"Round 1 is an estimate\.": lambda truth, found: truth.match.game.slug == "gostop",
     r"Level at the end, (\d+) each\.": level,
     r"(Your|.+'s) mistake in round (\d+) cost (.+?)(?:, luck in round (\d+) cost (\d+))?\.": (
         mistake_decided
@@ -360,6 +361,10 @@ def position(truth: Truth, made: Made, found: "re.Match[str]") -> bool:
         points = sum(min(10, card.rank) for card in state.player)
         done = type(made.step.action).__name__ == {"hit": "Hit", "stayed": "Stay"}[lay[2]]
         return int(lay[1]) == points and done
+    if slug == "gostop" and (lay := re.search(r"held (.+) and played the (.+)$", found["lay"])):
+        hand = [f"{card.face}{card.suit.glyph}" for card in state.hands[made.seat]]
+        turn = found["place"] == f"turn {11 - len(hand)}"
+        return turn and lay[1].split() == hand and lay[2] == hand[made.step.action.place]
     return slug == "battle"
 
 
@@ -375,10 +380,10 @@ DECISION: dict[str, Callable[[Truth, Made, "re.Match[str]"], bool]] = {
     r".+ wins slightly more (?:games|rounds)\.": (
         lambda truth, made, found: 0 < made.cost < 0.005 + 1e-9
     ),
-    r".+ wins (?P<more>\d+) more (?:games|rounds) in 100": (
+    r".+ wins ≈?(?P<more>\d+) more (?:games|rounds) in 100": (
         lambda truth, made, found: says(found["more"], made.cost)
     ),
-    r"best move, by (?P<above>\d+) (?:games|rounds) in 100": (
+    r"best move, by ≈?(?P<above>\d+) (?:games|rounds) in 100": (
         lambda truth, made, found: says(
             found["above"], max(0.0, made.worths[made.chosen] - made.next)
         )

@@ -196,7 +196,7 @@ async def test_a_closer_look_is_at_games_whose_cards_all_players_see() -> None:
         screen = await opened(user)
         await user.shows("The last 2")
         await user.press("m")
-        await user.shows("choices as good as the coach's")
+        await user.shows("of 1 game")
         assert screen.view.look.games == 1
 
 

@@ -3,6 +3,9 @@
 from functools import cache
 from typing import Any
 
+import pytest
+from msgspec.structs import replace
+
 from app import plugins
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.words import DecisionWords
@@ -14,6 +17,7 @@ from app.storage.store import Store
 from app.tables.opening import speaking_face
 from games.contract import HOUSE
 from games.randomness import stream
+from tests.games.gostop.table_helpers import few_rollouts
 
 SOLVED = ("gops", "battle", "twentyone")
 MINDS = {
@@ -60,11 +64,20 @@ def played_match(
     return match
 
 
+def unsolved(match: Match) -> Match:
+    """Return a match as if nobody knew its chances."""
+    measures = replace(match.game.measures, appraisal=lambda options, tables: None)
+    match.game = replace(match.game, measures=measures)
+    return match
+
+
 @cache
 def analysed(slug: str) -> tuple[Match, Analysis]:
-    """Return a match of a solved game with its analysis."""
+    """Return a match of a game whose chances are known or estimated, with its analysis."""
     match = played_match(slug)
-    return match, analyse_match(match)
+    with pytest.MonkeyPatch.context() as patch:
+        few_rollouts(patch)
+        return match, analyse_match(match)
 
 
 def words_of(match: Match) -> MomentWords:

@@ -25,6 +25,7 @@ from tests.app.screens.result.result_helpers import (
     analysed,
     decision_words,
     played_match,
+    unsolved,
     words_of,
 )
 from tests.app.tables.table_helpers import played
@@ -96,7 +97,7 @@ def test_the_chart_of_chances_has_a_step_for_each_decision_and_ends_with_the_res
 
 
 def test_an_unsolved_game_shows_the_lead_the_score_and_what_each_round_brought() -> None:
-    match = played_match("gostop")
+    match = unsolved(played_match("gostop"))
     view = shown(match)
     assert view.course.axis == ("ahead", "level", "behind")
     leads = [point.height - 0.5 for point in view.course.points]
@@ -145,7 +146,7 @@ def test_who_plays_perfectly_is_told_so() -> None:
     assert result_view(match, words_of(match), analyse_match(match)).remark.startswith(PERFECT)
 
 
-@pytest.mark.parametrize("slug", ["gops", "battle"])
+@pytest.mark.parametrize("slug", ["gops", "battle", "gostop"])
 def test_moments_have_words_of_their_game(slug: str) -> None:
     match, analysis = analysed(slug)
     words = words_of(match)
@@ -285,7 +286,7 @@ def test_what_is_said_without_chances() -> None:
 def test_without_chances_the_headline_follows_the_points(
     leads: tuple[int, ...], said: str, won: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = played_match("gostop", minds=("shrewd", "random")[:: 1 if won else -1])
+    match = unsolved(played_match("gostop", minds=("shrewd", "random")[:: 1 if won else -1]))
     assert match.result
     assert match.result.winner == 1 - won
     rounds = [
