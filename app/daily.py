@@ -52,13 +52,15 @@ def day_of(seed: str) -> date | None:
         return None
 
 
-def unrating_question(match: Match) -> str:
-    """Return the question before something that keeps a rated match out of the ratings."""
-    return (
-        "No coach or undo in a deal of the day. Go on without a rating?"
-        if is_try(match.game, match.setup)
-        else "This game will not be rated. Go on?"
-    )
+def unrating_question(match: Match, what: str = "") -> str:
+    """Return the question before something that keeps a rated match out of the ratings.
+
+    `what` is that, as in "With the coach"; "" if there is no need to say it.
+    """
+    if is_try(match.game, match.setup):
+        return "No coach or undo in a deal of the day. Go on without a rating?"
+    this = f"{what}, this" if what else "This"
+    return f"{this} game will not be rated. Go on?"
 
 
 def is_deal_of(day: date, match: Match) -> bool:

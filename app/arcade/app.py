@@ -288,7 +288,7 @@ class Arcade(App[None]):
             self.tips_due.discard(game.slug)
             return True
         with suppress(Refusal):
-            return self.hints and not self.store.has_several(game)
+            return self.hints and not self.store.has_more_than(1, game)
         return False
 
     def action_friend(self, plan: "FriendPlan | None" = None) -> None:

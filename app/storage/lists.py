@@ -68,9 +68,10 @@ class MatchLists:
         query = "WHERE id IN (SELECT value FROM json_each(?))"
         return {saved.id: saved for saved in self.seen(query, codec.compact_json(list(numbers)))}
 
-    def has_several(self, game: plugins.AnyGame) -> bool:
-        """Return whether more than one match of a game has been begun."""
-        return len(self.rows("SELECT 1 FROM matches WHERE game = ? LIMIT 2", game.slug)) > 1
+    def has_more_than(self, count: int, game: plugins.AnyGame) -> bool:
+        """Return whether more matches of a game have been begun."""
+        query = "SELECT 1 FROM matches WHERE game = ? LIMIT 1 OFFSET ?"
+        return bool(self.rows(query, game.slug, count))
 
     def seen(self, which: str, *values: Any) -> tuple[Saved, ...]:
         """Return what lists show of the matches that the clauses after `FROM matches` find."""

@@ -9,7 +9,7 @@ from textual.timer import Timer
 
 from app import daily
 from app.analysis import coach_review, luck
-from app.match import names, new_setup
+from app.match import names, new_setup, setup
 from app.match.play import Play
 from app.match.table_view import TableView as View
 from app.screens import keys, page
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 LAST_LOOK = 0.8
 """Seconds for which the table stays visible before the result opens."""
+
+COACH = "With the coach"
+"""What keeps a match out of the ratings, and need not be agreed to by who is still learning."""
 
 
 class Ending(page.Page[None]):
@@ -74,18 +77,33 @@ class Ending(page.Page[None]):
 
         self.app.push_screen(ConfirmDialog(heading, words, yes=yes), answer)
 
-    def lets(self, do: Callable[[], Any]) -> bool:
-        """Return whether the ratings allow something; if they don't, do it after a yes."""
+    def lets(self, do: Callable[[], Any], what: str = "") -> bool:
+        """Return whether the ratings allow something; if they don't, do it after a yes.
+
+        `what` is that, as in "With the coach".
+        """
         whole = self.play.whole
         if self.agreed or not self.services.asks_first or not names.is_rated(whole):
+            return True
+        if what == COACH and not daily.is_try(whole.game, whole.setup) and self.is_learning():
             return True
 
         def agree() -> Any:
             self.agreed = True
             return do()
 
-        self.ask("NOT RATED FROM HERE", daily.unrating_question(whole), agree)
+        self.ask("NOT RATED FROM HERE", daily.unrating_question(whole, what), agree)
         return False
+
+    def is_learning(self) -> bool:
+        """Return whether the coach just helps: against Easy, and in one's first three games."""
+        whole = self.play.whole
+        if {*whole.setup.seats} <= {setup.PERSON, *names.levels_of(whole.game.slug)[:1]}:
+            return True
+        try:
+            return not self.services.store.has_more_than(3, whole.game)
+        except contract.Refusal:
+            return False
 
     def end_commands(self) -> Iterator[Command]:
         """Yield what ends a match, and what can follow it."""

@@ -31,7 +31,7 @@ from app.screens.keys import KeyHint
 from app.screens.reading import LinesPage, LogPage, RulesPage
 from app.screens.widgets import Words
 from app.tables.around import Command, HandOver, question, state_words, written
-from app.tables.ending import Ending
+from app.tables.ending import COACH, Ending
 from app.tables.face import Choice, Chosen, Face, Id
 from app.tables.felt import Covered, Felt, Field, Spot
 from games.contract import Refusal, Seat, Verb
@@ -604,13 +604,13 @@ class TableScreen(Covered, Ending):
 
     async def undo(self) -> None:
         """Go back to before the last choice of a person."""
-        if not self.view.can_undo or self.lets(self.undo):
+        if not self.view.can_undo or self.lets(self.undo, "With a move taken back"):
             self.chosen = Chosen()
             await self.play.undo()
 
     def call_coach(self) -> None:
         """Switch to the next coach mode."""
-        if self.lets(self.call_coach):
+        if self.lets(self.call_coach, COACH):
             self.guide.asked_coach()
             self.play.next_coach_mode()
 
@@ -618,7 +618,7 @@ class TableScreen(Covered, Ending):
         """Show the best advice for this choice, or say that there is none now."""
         if self.view.advice.seat is None:
             self.play.say("You can ask for help when it is your turn.")
-        elif self.lets(self.help):
+        elif self.lets(self.help, COACH):
             self.guide.asked_coach()
             self.play.help_once()
 
@@ -631,7 +631,7 @@ class TableScreen(Covered, Ending):
         from app.analysis.board import position_line  # imported here: slow to load
 
         play = self.play
-        if play.examined is None or not self.lets(self.examine):
+        if play.examined is None or not self.lets(self.examine, COACH):
             return
         try:
             line = position_line(play.match, play.examined)

@@ -347,7 +347,8 @@ class StoreMachine(RuleBasedStateMachine):
     def compare_games(self, store: Store, every: list[Kept]) -> None:
         for game in (GAME, TWENTY_ONE):
             of_game = [kept for kept in every if kept.kind.slug == game.slug]
-            assert store.has_several(game) == (len(of_game) > 1)
+            assert store.has_more_than(1, game) == (len(of_game) > 1)
+            assert store.has_more_than(3, game) == (len(of_game) > 3)
             assert [*store.numbers_by_persons(game.slug)] == [
                 kept.number for kept in of_game if kept.persons
             ]
