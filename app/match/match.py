@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from typing import Any, Protocol
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from app.match.setup import PERSON, PROGRAM, Setup
 from app.plugins import AnyGame
@@ -127,7 +126,7 @@ class Match:
             ended = Result(innocent, self.standing.scores, ("foul",))
         words = {mark.word for mark in self.game.cheats.marks.values()}
         done = [word for word in self.marks if word in words]
-        return replace(ended, marks=unique(*ended.marks, *done)) if ended else None
+        return structs.replace(ended, marks=unique(*ended.marks, *done)) if ended else None
 
     @property
     def status(self) -> str:

@@ -9,10 +9,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, ClassVar
 
-from app.match import deciders, loop
+from app.match import deciders, loop, names
 from app.match.coach import MODES, TableCoach
 from app.match.match import ContinuedElsewhere, Match, Step
-from app.match.names import shown_name
 from app.match.presentation import Presentation, Transcript, names_of, outcome
 from app.match.table_view import Cover, Remark, TableView
 from games.contract import HOUSE, Refusal, Seat, Verb
@@ -312,7 +311,7 @@ class Play:
         self._last_asked = seat
         if not news or not self.pace:
             return
-        self.cover = Cover(shown_name(self.match, seat), news)
+        self.cover = Cover(names.shown_name(self.match, seat), news)
         try:
             await self._await_key()
         finally:

@@ -13,9 +13,8 @@ from textual.content import Content
 from textual.widget import Widget
 
 from app import resources
-from app.screens.keys import KeyHint
+from app.screens import keys, widgets
 from app.screens.page import Dialog
-from app.screens.widgets import Words
 from games.contract import Refusal
 from games.text import text_width, wrap_text
 from widgets.canvas.canvas import to_cells
@@ -53,9 +52,9 @@ class ReadingPage(Dialog[None]):
     ReadingPage .-opening { opacity: 0%; }
     """
 
-    def hints(self) -> Iterator[KeyHint]:
+    def hints(self) -> Iterator[keys.KeyHint]:
         """Yield a hint for scrolling, then those of the bindings."""
-        yield KeyHint("↑↓", "scroll", "down")
+        yield keys.KeyHint("↑↓", "scroll", "down")
         yield from super().hints()
 
 
@@ -132,14 +131,14 @@ class LinesPage(ReadingPage):
 
     def body(self) -> ComposeResult:
         """Yield the lines."""
-        yield Words(id="log")
+        yield widgets.Words(id="log")
 
     def on_resize(self, event: events.Resize) -> None:
         """Fold the lines to the new width."""
         width = min(self.WIDTH - 7, event.size.width - 4)
         lines = (to_cells(part) for line in self.lines for part in line.split("\n"))
         rows = (row for line in lines for row in folded(line, width))
-        self.query_one("#log", Words).say(Content("\n".join(rows)))
+        self.query_one("#log", widgets.Words).say(Content("\n".join(rows)))
 
 
 class LogPage(LinesPage):

@@ -16,9 +16,8 @@ from app.screens.widgets import Heading, Panel, Picture, Words
 from app.settings import SETTINGS, Settings, change_settings
 from games.cards import Card, Suit
 from games.contract import Refusal
-from widgets.canvas.bars import draw_level
+from widgets.canvas import bars, marks
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.marks import draw_square
 from widgets.cards.painter import draw_card
 from widgets.cards.style import BACK, CardLook, CardSize, CardState, ShownCard
 from widgets.dice.painter import draw_die
@@ -231,10 +230,10 @@ class SettingsScreen(Page[None]):
         if is_whole:  # a bar, and the marks of results
             x, y = x + (2 * steps[1] if is_large else 23), y + (dice.height - 2) // 2
             canvas.text(x, y, "chance to win", "quiet")
-            draw_level(canvas, x, y + 1, 16, 0.62, "coach", bare=look.bare)
+            bars.draw_level(canvas, x, y + 1, 16, 0.62, "coach", bare=look.bare)
             canvas.text(x + 17, y + 1, "62%", "coach", bold=True)
             for left, sign, word in ((x, "✓", "won"), (x + 5, "×", "lost"), (x + 10, "=", "tied")):
-                draw_square(canvas, left, y + 3, sign, bare=look.bare)
+                marks.draw_square(canvas, left, y + 3, sign, bare=look.bare)
                 canvas.text(left, y + 4, word, "quiet")
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, datetime
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from textual.geometry import Region
 
 from app.match.match import Match
@@ -14,14 +13,11 @@ from app.match.rounds import RoundScore, own_first, round_scores
 from app.match.setup import PERSON
 from app.screens.lobby import news
 from app.screens.lobby.glance import LEAST_FELT, Glance, draw_table, glance_at
-from app.statistics.days import short_title
-from app.statistics.summary import day_word, game_title
+from app.statistics import days, summary
 from app.storage.rows import Saved
-from games.contract import HOUSE
-from games.text import shortened, wrap_text
-from widgets.canvas.bars import draw_margins
+from games import contract, text
+from widgets.canvas import bars, marks
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.marks import draw_panel, draw_square
 from widgets.cards.style import CardLook
 
 ENDED = {"✓": ("won", "coach"), "×": ("lost", "loss"), "=": ("tied", "quiet")}
@@ -67,7 +63,7 @@ def note_words(saved: Saved) -> str:
 def when_words(moment: int, today: date) -> str:
     """Return a time in words: "today 14:02", "9 Nov"."""
     then = datetime.fromtimestamp(moment)
-    word = day_word(then.date(), today)
+    word = summary.day_word(then.date(), today)
     return f"{word} {then:%H:%M}" if word == "today" else word
 
 
@@ -88,9 +84,9 @@ def stored_course_of(match: Match, saved: Saved) -> StoredCourse:
         rounds = rounds[:-1]
     if len(rounds) > 1:
         return StoredCourse(rounds)
-    reader = match.persons[0] if len(match.persons) == 1 else HOUSE
+    reader = match.persons[0] if len(match.persons) == 1 else contract.HOUSE
     log = Transcript(match, reader, speaking_face(match))
-    lines = (line for step in match.steps for line in log.tell(replace(step, why="")))
+    lines = (line for step in match.steps for line in log.tell(structs.replace(step, why="")))
     return StoredCourse(rounds, (*lines, *breaking_lines(match)), glance_at(match, last=True))
 
 
@@ -103,16 +99,16 @@ def draw_game_details(
     """
     width, height = canvas.width, canvas.height
     between = ", " if saved.seats.count(PERSON) > 1 else " "
-    title = f"{short_title(game_title(saved.game))}{between}{players_words(saved)}"
-    draw_panel(canvas, 0, 0, (width, height), shortened(title, width - 4).upper())
+    title = f"{days.short_title(summary.game_title(saved.game))}{between}{players_words(saved)}"
+    marks.draw_panel(canvas, 0, 0, (width, height), text.shortened(title, width - 4).upper())
     right = canvas.right_aligned(width - 2, 2, when_words(saved.changed, today), "quiet")
     if saved.result and saved.sign not in ENDED:
-        canvas.text(2, 2, shortened(ending_words(saved), right - 4), bold=True)
+        canvas.text(2, 2, text.shortened(ending_words(saved), right - 4), bold=True)
     else:
         word, ink = ENDED[saved.sign] if saved.result else ("not over yet", "gold")
         after = canvas.text(2, 2, word, ink, bold=True)
         canvas.text(after + 2, 2, own_score(saved).strip(), bold=True)
-    canvas.text(2, 3, shortened(note_words(saved), width - 4), "quiet")
+    canvas.text(2, 3, text.shortened(note_words(saved), width - 4), "quiet")
     room = Region(2, 5, width - 4, height - 6)
     if course and len(course.rounds) > 1:
         draw_round_list(canvas, room, course.rounds, look)
@@ -138,7 +134,7 @@ def draw_round_list(
         step = max(1, min(16, room // len(rounds)))
         leads = [each.lead for each in rounds][-(room // step) :]
         size = (step * len(leads) - (step > 2), rows)  # no column stays free after the last round
-        draw_margins(canvas, left, y + 1, size, leads, step=step, bare=look.bare)
+        bars.draw_margins(canvas, left, y + 1, size, leads, step=step, bare=look.bare)
         lead = max(1, *map(abs, leads))
         for word, row in ((f"+{lead}", 0), ("level", rows // 2), (f"-{lead}", rows - 1)):
             canvas.right_aligned(left - 1, y + 1 + row, word, "faint")
@@ -149,7 +145,7 @@ def draw_round_list(
     canvas.text(x, y, "Round by round", "gold", bold=True)
     canvas.right_aligned(x + width, y, "total", "quiet")
     for row, each in enumerate(rounds[-listed:], y + 1):
-        draw_square(canvas, x, row, each.sign, bare=look.bare)
+        marks.draw_square(canvas, x, row, each.sign, bare=look.bare)
         canvas.text(x + 4, row, f"round {each.number}", "quiet")
         canvas.text(x + 15, row, "{:>3} : {}".format(*each.gained))
         canvas.right_aligned(x + width, row, "{} : {}".format(*each.total), "quiet")
@@ -191,7 +187,7 @@ def log_entries(log: Sequence[str], width: int) -> list[LogRows]:
     return [
         [
             (line, "foreground" if n == last or said.startswith("you ") else "quiet", n == last)
-            for line in wrap_text(said, width, indent="  ")
+            for line in text.wrap_text(said, width, indent="  ")
         ]
         for n, said in enumerate(log)
     ]

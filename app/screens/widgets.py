@@ -23,9 +23,8 @@ from textual.widgets import Static
 
 from app.screens.services import services_of
 from games.text import shortened
+from widgets.canvas import colours, figures
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Palette, Rgb
-from widgets.canvas.figures import draw_lettering, lettering_width
 from widgets.canvas.painted import canvas_lines, changes, palette_of
 from widgets.cards.style import FaceStyle
 
@@ -104,7 +103,7 @@ class Picture(Widget):
         self.paint, self.can_focus = paint, can_focus
         self.spots: tuple[Spot, ...] = ()
         self.canvas: Canvas | None = None
-        self.painted_for: tuple[tuple[int, int], Palette, Rgb] | None = None
+        self.painted_for: tuple[tuple[int, int], colours.Palette, colours.Rgb] | None = None
         if size:
             self.styles.width, self.styles.height = size
 
@@ -118,9 +117,9 @@ class Picture(Widget):
             self.refresh(*changed)
 
     @property
-    def conditions(self) -> tuple[tuple[int, int], Palette, Rgb]:
+    def conditions(self) -> tuple[tuple[int, int], colours.Palette, colours.Rgb]:
         """The size, the colours and the background that it has now."""
-        return inner_size(self), palette_of(self.app), Rgb(*self.background_colors[1].rgb)
+        return inner_size(self), palette_of(self.app), colours.Rgb(*self.background_colors[1].rgb)
 
     def painted(self) -> Canvas:
         """Paint it, and keep what was painted."""
@@ -175,8 +174,8 @@ class Heading(Picture):
         low = canvas.height < 5
         x, y = (2, 0) if low else (3, 1)
         plain = services_of(self.app).face is FaceStyle.LETTERS
-        draw_lettering(canvas, x, y, self.heading, half_row_down=low, plain=plain)
-        column = max(42, x + lettering_width(self.heading) + 4)
+        figures.draw_lettering(canvas, x, y, self.heading, half_row_down=low, plain=plain)
+        column = max(42, x + figures.lettering_width(self.heading) + 4)
         first = y + (low or len([*filter(None, self.lines)]) < 3)
         for row, line in enumerate(self.lines, first):
             text = shortened(line, max(0, canvas.width - column - 2))

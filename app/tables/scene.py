@@ -14,8 +14,7 @@ from textual.screen import ModalScreen
 
 from app.match.match import Match
 from app.match.names import shown_name
-from app.screens.services import services_of
-from app.screens.widgets import Picture
+from app.screens import services, widgets
 from app.tables.face import Face
 from games.text import clipped, in_words, text_width
 from widgets.canvas.canvas import Canvas, KeptCells
@@ -399,8 +398,8 @@ class SceneScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the picture."""
-        self.stage = Stage(self.scene, services_of(self.app).face)
-        yield Picture(self.stage.paint)
+        self.stage = Stage(self.scene, services.services_of(self.app).face)
+        yield widgets.Picture(self.stage.paint)
 
     def on_mount(self) -> None:
         """Begin to move."""
@@ -410,7 +409,7 @@ class SceneScreen(ModalScreen[None]):
     def _move(self) -> None:
         self.stage.seconds = (monotonic() - self.began) / self.factor
         if self.stage.seconds < OVER:
-            self.query_one(Picture).show()
+            self.query_one(widgets.Picture).show()
         else:
             self.on_click()
 

@@ -26,14 +26,12 @@ from app.match.names import is_marked
 from app.match.play import Play
 from app.match.table_view import Outcome
 from app.match.table_view import TableView as View
-from app.screens import keys
+from app.screens import keys, reading
 from app.screens.keys import KeyHint
-from app.screens.reading import LinesPage, LogPage, RulesPage
 from app.screens.widgets import Words
+from app.tables import ending, felt
 from app.tables.around import Command, HandOver, question, state_words, written
-from app.tables.ending import COACH, Ending
 from app.tables.face import Choice, Chosen, Face, Id
-from app.tables.felt import Covered, Felt, Field, Spot
 from games.contract import Refusal, Seat, Verb
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_corners
@@ -99,7 +97,7 @@ class Guide:
         return None
 
 
-class TableScreen(Covered, Ending):
+class TableScreen(felt.Covered, ending.Ending):
     """A game's table and what stands around it.
 
     Args:
@@ -133,7 +131,7 @@ class TableScreen(Covered, Ending):
         self.shown_at = float("inf")
         """When the last reveal could be seen: the time that keys carry."""
         fields = {name: kind() for name, kind in face.FIELDS.items()}
-        self.felt = Felt(self.paint, face.rows, face.column, fields)
+        self.felt = felt.Felt(self.paint, face.rows, face.column, fields)
         self.state, self.message = Words(id="state", classes="line"), Words(id="message")
         self.line, self.cover = CommandLine(id="typed"), HandOver()
         self.message.styles.height = face.NOTE_ROWS
@@ -264,7 +262,7 @@ class TableScreen(Covered, Ending):
         self.felt.repaint()
         self.show_keys()
 
-    def paint(self, canvas: Canvas, picture: Any) -> Iterator[Spot]:
+    def paint(self, canvas: Canvas, picture: Any) -> Iterator[felt.Spot]:
         """Paint the felt, with corners around what the guide speaks of."""
         spots = tuple(self.face.paint(canvas, picture))
         yield from spots
@@ -494,8 +492,8 @@ class TableScreen(Covered, Ending):
 
     # the mouse
 
-    @on(Field.Chosen)
-    async def press_spot(self, event: Field.Chosen) -> None:
+    @on(felt.Field.Chosen)
+    async def press_spot(self, event: felt.Field.Chosen) -> None:
         """Choose what was clicked, and act on it if that may be."""
         event.stop()
         if self._lifts(event.clicked_at):
@@ -506,8 +504,8 @@ class TableScreen(Covered, Ending):
         elif choice := next((each for each in self.choices() if each.id == event.id), None):
             await self._choose(choice, event.clicked_at, acts=True)
 
-    @on(Felt.Pointed)
-    def point(self, event: Felt.Pointed) -> None:
+    @on(felt.Felt.Pointed)
+    def point(self, event: felt.Felt.Pointed) -> None:
         """Raise what the pointer is on."""
         self.put(replace(self.chosen, pointed=event.id))
 
@@ -610,7 +608,7 @@ class TableScreen(Covered, Ending):
 
     def call_coach(self) -> None:
         """Switch to the next coach mode."""
-        if self.lets(self.call_coach, COACH):
+        if self.lets(self.call_coach, ending.COACH):
             self.guide.asked_coach()
             self.play.next_coach_mode()
 
@@ -618,7 +616,7 @@ class TableScreen(Covered, Ending):
         """Show the best advice for this choice, or say that there is none now."""
         if self.view.advice.seat is None:
             self.play.say("You can ask for help when it is your turn.")
-        elif self.lets(self.help, COACH):
+        elif self.lets(self.help, ending.COACH):
             self.guide.asked_coach()
             self.play.help_once()
 
@@ -631,7 +629,7 @@ class TableScreen(Covered, Ending):
         from app.analysis.board import position_line  # imported here: slow to load
 
         play = self.play
-        if play.examined is None or not self.lets(self.examine, COACH):
+        if play.examined is None or not self.lets(self.examine, ending.COACH):
             return
         try:
             line = position_line(play.match, play.examined)
@@ -645,13 +643,13 @@ class TableScreen(Covered, Ending):
 
     def open_advice(self) -> None:
         """Show all that the coach says."""
-        self.app.push_screen(LinesPage("THE COACH", self.face.advice_page(self.view)))
+        self.app.push_screen(reading.LinesPage("THE COACH", self.face.advice_page(self.view)))
 
     def open_rules(self) -> None:
         """Show the rules of the game, opened at the chapter that matters now."""
         chapter, figures = self.face.chapter(self.view), dict(self.face.figures())
-        self.app.push_screen(RulesPage(self.play.match.game.slug, figures, chapter))
+        self.app.push_screen(reading.RulesPage(self.play.match.game.slug, figures, chapter))
 
     def open_log(self) -> None:
         """Show the whole log, or what the guide shows in its place."""
-        self.app.push_screen(self.guide.page() or LogPage(self.play.whole_log()))
+        self.app.push_screen(self.guide.page() or reading.LogPage(self.play.whole_log()))

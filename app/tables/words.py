@@ -8,9 +8,7 @@ from textual.geometry import Region
 
 from app.match.names import begin_sentence, whose
 from app.match.presentation import with_names
-from app.tables.around import question
-from app.tables.face import Choice, Chosen, Face, Id, Spot, View
-from app.tables.felt import Field, Layout
+from app.tables import around, face, felt
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 
@@ -39,7 +37,7 @@ class WordsPart(Struct, frozen=True):
     turn: str
     asks: bool
     choices: tuple[str, ...]
-    raised: Id | None = None
+    raised: face.Id | None = None
     coach: tuple[str, ...] = ()
 
 
@@ -49,22 +47,22 @@ class WordsPicture(Struct, frozen=True):
     words: WordsPart
 
 
-class WordsFace(Face):
+class WordsFace(face.Face):
     """A game whose words are its table."""
 
-    FIELDS: ClassVar[Mapping[str, type[Field]]] = {"words": Layout}
+    FIELDS: ClassVar[Mapping[str, type[felt.Field]]] = {"words": felt.Layout}
     MOUSE = ("Click a choice to make it.",)
     ASKS_IN_LINE = False
 
-    def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
+    def choices(self, view: face.View, picks: frozenset[face.Id]) -> Iterator[face.Choice]:
         """Yield every legal action by its words."""
         game = self.seating.match.game
         for move in () if view.asked is None else game.legal(view.state, view.asked):
             word = game.spell(move, view.state, view.reader)
             keys = (word.lower(),) if len(word) == 1 else ()
-            yield Choice(word, "do it", (move,), keys)
+            yield face.Choice(word, "do it", (move,), keys)
 
-    def place(self, view: View) -> tuple[str, ...]:
+    def place(self, view: face.View) -> tuple[str, ...]:
         """Return the progress and the score."""
         points, mine, other = view.standing.scores, view.bottom, 1 - view.bottom
         if len(view.names) < 2:
@@ -76,7 +74,7 @@ class WordsFace(Face):
         """Return the rows of the only field."""
         return (height,)
 
-    def picture(self, view: View, chosen: Chosen) -> WordsPicture:
+    def picture(self, view: face.View, chosen: face.Chosen) -> WordsPicture:
         """Return what the table shows of a view."""
         asked = with_names(view.prompt.text, view.names).strip().splitlines() if view.prompt else []
         news = ("", *view.log[-2:]) if view.log else ()
@@ -86,7 +84,7 @@ class WordsFace(Face):
         part = WordsPart(
             title=f"round {view.standing.round}",
             lines=(*described, *(("", *asked) if len(asked) > 1 else ()), *news),
-            turn=question(view) or turn,
+            turn=around.question(view) or turn,
             asks=view.asked is not None,
             choices=tuple(str(each.id) for each in self.choices(view, chosen.picks)),
             raised=chosen.raised,
@@ -94,7 +92,7 @@ class WordsFace(Face):
         )
         return WordsPicture(part)
 
-    def advice_page(self, view: View) -> tuple[str, ...]:
+    def advice_page(self, view: face.View) -> tuple[str, ...]:
         """Return what the coach says."""
         said = view.advice
         if said.decision is None or said.mode not in ("best", "everything"):
@@ -102,7 +100,7 @@ class WordsFace(Face):
         named = self.seating.match.game.spell(said.decision.action, view.state, view.reader)
         return (f"coach: {named}. {said.decision.why}".strip(),)
 
-    def paint(self, canvas: Canvas, picture: WordsPicture) -> Iterator[Spot]:
+    def paint(self, canvas: Canvas, picture: WordsPicture) -> Iterator[face.Spot]:
         """Paint the description in a frame, whose turn it is, and the choices below it."""
         part = picture.words
         room = canvas.width - 8
@@ -125,7 +123,7 @@ class WordsFace(Face):
         for row, line in enumerate(coach, below + 2 + CAP_ROWS):
             canvas.centred(0, row, canvas.width, line, "coach")
 
-    def paint_choices(self, canvas: Canvas, y: int, part: WordsPart) -> Iterator[Spot]:
+    def paint_choices(self, canvas: Canvas, y: int, part: WordsPart) -> Iterator[face.Spot]:
         """Paint a cap for each choice, in centred rows, and how many do not fit."""
         rows: list[list[tuple[str, int]]] = [[]]
         """Choices with the columns of their caps."""
@@ -142,7 +140,7 @@ class WordsFace(Face):
                 cap = f"[{text}]" if bare else f" {text} "
                 ink, field = ("ink", "gold-solid") if lit and not bare else ("gold", "raised")
                 canvas.text(x, row, cap, ink, None if bare else field, bold=True)
-                yield Spot(Region(x, row, wide, 1), choice)
+                yield face.Spot(Region(x, row, wide, 1), choice)
                 x += wide + 2
         if left := sum(map(len, rows[CAP_ROWS:])):
             canvas.centred(0, y + CAP_ROWS, canvas.width, f"and {left} more", "quiet")

@@ -15,9 +15,8 @@ from itertools import combinations_with_replacement, product
 
 from msgspec import Struct
 
+from games import contract, text
 from games.battle.rules import CATEGORIES, DIE_FACES, State, scores_of
-from games.contract import Figure, Seat
-from games.text import percent
 
 DiceSet = tuple[int, ...]  # some dice in no order, written lowest first
 
@@ -109,7 +108,7 @@ def _outlooks_of_keeps(band: int, column: int, left: int) -> list[float]:
 
 def outlook_text(column: int, outlook: float) -> str:
     """Return an outlook as text: points to a tenth, or a chance in percent."""
-    return f"{outlook:.1f}" if column < POINT_COLUMNS else percent(outlook)
+    return f"{outlook:.1f}" if column < POINT_COLUMNS else text.percent(outlook)
 
 
 ALL_OPEN = (1 << len(CATEGORIES)) - 1  # the set of all categories: bit i stands for column i
@@ -123,13 +122,13 @@ PERFECT_AVERAGES = {
 columns, by what a Band scores: `python -m tests.tools.tables battle-averages` computes them."""
 
 
-def category_figures(state: State, seat: Seat) -> tuple[Figure, ...]:
+def category_figures(state: State, seat: contract.Seat) -> tuple[contract.Figure, ...]:
     """Return what a seat entered in each category, 0 where it is open, next to perfect play."""
     each = zip(CATEGORIES, state.scores[seat], PERFECT_AVERAGES[state.options.band], strict=True)
-    return tuple(Figure(category, score or 0, par) for category, score, par in each)
+    return tuple(contract.Figure(category, score or 0, par) for category, score, par in each)
 
 
-def open_set(state: State, seat: Seat) -> int:
+def open_set(state: State, seat: contract.Seat) -> int:
     """Return the open categories of a seat as a set."""
     return sum(1 << column for column, score in enumerate(state.scores[seat]) if score is None)
 
@@ -152,7 +151,7 @@ class TurnPosition(Struct, frozen=True):
         return sum(some.bit_count() for some in self.open_sets)
 
     @property
-    def seat(self) -> Seat:
+    def seat(self) -> contract.Seat:
         """The seat whose turn it is, or was when nothing is left to play: seat 0 begins."""
         return self.left % 2
 

@@ -13,17 +13,16 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from games.contract import Seat, Tables
+from games import contract, two_player
 from games.gops import equilibrium
 from games.gops.rules import Bid, Options, State, ranks, scores, seen_by
-from games.two_player import final_value
 
 if TYPE_CHECKING:
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Bids, Solution
 
 
-def appraisal_of(options: Options, tables: Tables) -> "GopsAppraisal | None":
+def appraisal_of(options: Options, tables: contract.Tables) -> "GopsAppraisal | None":
     """Return the appraisal of a match, or None if its deal has not been solved for the win."""
     return GopsAppraisal(tables) if equilibrium.plays_to_win(options) else None
 
@@ -44,25 +43,25 @@ def in_deal_table(state: State) -> bool:
 class GopsAppraisal:
     """Chances to win, a tie counting half."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: contract.Tables) -> None:
         self.tables = tables
         self.met: tuple[State, Bids] | None = None
 
     def value(self, state: State) -> float:
         """Return the chance of seat 0 in any state: 0, 0.5 or 1 at the end."""
         if state.phase == "over":
-            return final_value(scores(state))
+            return two_player.final_value(scores(state))
         if state.phase == "turn":
             return win_chance(self.solution(state).value(before_prize(state)))
         made = [self.gains(state, seat)[card] for seat, card in enumerate(state.bids) if card]
         return win_chance(self.bids(state).value) + sum(made)
 
-    def choices(self, state: State, seat: Seat) -> list[tuple[Bid, float]]:
+    def choices(self, state: State, seat: contract.Seat) -> list[tuple[Bid, float]]:
         """Return all bids of a seat that is to bid, each with the chance of seat 0 after it."""
         before = self.value(state)
         return [(Bid(card), before + gain) for card, gain in self.gains(state, seat).items()]
 
-    def gains(self, state: State, seat: Seat) -> dict[int, float]:
+    def gains(self, state: State, seat: contract.Seat) -> dict[int, float]:
         """Return for each card of a seat how much bidding it changes the chance of seat 0.
 
         A bid of seat 0 never raises it, and a bid of seat 1 never lowers it.

@@ -1,10 +1,7 @@
 """The record of GOPS."""
 
 from games import contract, parsing
-from games.gops import GAME_TITLE, appraisal, rules, words
-from games.gops.advice import advise_on_bid, why_better_bid
-from games.gops.players import PLAYERS
-from games.gops.position import POSITIONS
+from games.gops import GAME_TITLE, advice, appraisal, players, position, rules, words
 from games.gops.rules import Action, Bid, Options, State
 
 GAME: contract.Game[Options, State, Action] = contract.Game(
@@ -48,7 +45,7 @@ GAME: contract.Game[Options, State, Action] = contract.Game(
         "tournament": Options(cards=(1, 13), ties="discard"),
     },
     usual=("human", "careful"),
-    players=PLAYERS,
+    players=players.PLAYERS,
     deal=rules.deal,
     to_move=rules.to_move,
     legal=rules.legal,
@@ -66,12 +63,12 @@ GAME: contract.Game[Options, State, Action] = contract.Game(
     describe=words.describe,
     measures=contract.Measures(
         appraisal.appraisal_of,
-        why_better_bid,
-        positions=POSITIONS,
+        advice.why_better_bid,
+        positions=position.POSITIONS,
         estimated=appraisal.is_estimated,
     ),
     extras=contract.Extras(
-        advice=advise_on_bid,
+        advice=advice.advise_on_bid,
         hand=words.available_line,
         variants={
             "classroom": contract.Variant(

@@ -6,10 +6,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games import randomness, text, two_player
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
-from games.randomness import shuffled, stream
-from games.text import shortened
-from games.two_player import leader
 
 NO_BID, FACE_DOWN = 0, -1  # in place of a bid: none was made yet, or one that nobody may see
 
@@ -77,7 +75,7 @@ def deal(options: Options, seed: str) -> State:
     cards = ranks(options)
     if options.prizes and tuple(sorted(options.prizes)) != cards:
         raise BadInput(f"The prizes must be the cards {low} to {high}, each once.")
-    prizes = options.prizes or shuffled(stream(seed, 0), cards)
+    prizes = options.prizes or randomness.shuffled(randomness.stream(seed, 0), cards)
     return State(options, "turn", prizes, (), (cards, cards), (NO_BID, NO_BID), ((), ()))
 
 
@@ -134,7 +132,7 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 def _turn_up(state: State, turn: Turn) -> State:
     order = state.prizes
     if turn.seed and not state.options.prizes:  # prizes set by hand keep their order
-        order = shuffled(stream(turn.seed, 0), sorted(order))
+        order = randomness.shuffled(randomness.stream(turn.seed, 0), sorted(order))
     middle = state.middle + order[:1]
     return replace(state, phase="bid", prizes=order[1:], middle=middle, bids=(NO_BID, NO_BID))
 
@@ -162,12 +160,12 @@ def _award_prize(state: State) -> State:
 
 def bid_winner(bids: tuple[int, int]) -> Seat | None:
     """Return the seat whose bid takes what lies in the middle: the higher one; None for a tie."""
-    return leader(bids)
+    return two_player.leader(bids)
 
 
 def card_number(card: int) -> str:
     """Return a number that may not be a card as text, shortened if it is long."""
-    return shortened(str(card), 24)
+    return text.shortened(str(card), 24)
 
 
 def available(state: State, seat: Seat) -> str:
@@ -193,7 +191,7 @@ def result(state: State) -> Result | None:
     if state.phase != "over":
         return None
     final = scores(state)
-    return Result(leader(final), final)
+    return Result(two_player.leader(final), final)
 
 
 def seen_by(state: State, seat: Seat) -> State:

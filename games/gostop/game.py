@@ -1,22 +1,11 @@
 """The record of Go Stop."""
 
-from games import parsing
-from games.contract import (
-    Appraisal,
-    Extras,
-    Field,
-    Files,
-    Game,
-    Measures,
-    Tables,
-    Variant,
-    seed_field,
-)
+from games import contract, parsing
 from games.contract.parts import ROUNDS_FIELD
 from games.gostop import GAME_TITLE, advice, faces, players, position, rules, saves, words
 from games.gostop.rules import Action, Options, Play, State
 
-CARDS_FIELD = Field(
+CARDS_FIELD = contract.Field(
     "cards",
     "Cards",
     "open: you see both hands and the top of the stock; hidden: your own hand, and it is rated",
@@ -26,21 +15,21 @@ CARDS_FIELD = Field(
 )
 
 
-def appraisal_of(options: Options, tables: Tables) -> Appraisal | None:
+def appraisal_of(options: Options, tables: contract.Tables) -> contract.Appraisal | None:
     """Return the estimated chances of a match of so many rounds; None if nobody knows how many."""
     from games.gostop.rollouts import GoStopAppraisal  # only now: to load numpy takes long
 
     return GoStopAppraisal(tables) if options.rounds else None
 
 
-GAME: Game[Options, State, Action] = Game(
+GAME: contract.Game[Options, State, Action] = contract.Game(
     slug=GAME_TITLE.slug,
     title=GAME_TITLE.title,
     tagline=GAME_TITLE.tagline,
     Options=Options,
     State=State,
     Action=Action,
-    fields=(ROUNDS_FIELD, CARDS_FIELD, seed_field()),
+    fields=(ROUNDS_FIELD, CARDS_FIELD, contract.seed_field()),
     presets={
         "open": Options(),
         "hidden": Options(rounds=3, cards="hidden"),
@@ -62,15 +51,17 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    files=Files(saves.SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
-    measures=Measures(
+    files=contract.Files(
+        saves.SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "
+    ),
+    measures=contract.Measures(
         appraisal=appraisal_of,
         alike=faces.first_alike,
         positions=position.POSITIONS,
         estimated=lambda state: not rules.is_decided(state),
     ),
     # the rules call the first seat the human and the second the computer: no swaps
-    extras=Extras(
+    extras=contract.Extras(
         words.menu,
         advice.advise,
         day="hidden",
@@ -79,9 +70,11 @@ GAME: Game[Options, State, Action] = Game(
         swaps=False,
         hand=words.own_hand,
         variants={
-            "open": Variant("Open", "As long as you like, all cards open. Not rated."),
-            "hidden": Variant("Hidden", "Three rounds, rated. You see only your hand."),
-            "three": Variant("Open, three rounds", "Three rounds, all cards open. Not rated."),
+            "open": contract.Variant("Open", "As long as you like, all cards open. Not rated."),
+            "hidden": contract.Variant("Hidden", "Three rounds, rated. You see only your hand."),
+            "three": contract.Variant(
+                "Open, three rounds", "Three rounds, all cards open. Not rated."
+            ),
         },
     ),
 )

@@ -5,16 +5,15 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any, Protocol
 
-from games.contract import HOUSE, Game, Seat, SeenStep, Tables
-from games.randomness import pick
+from games import contract, randomness
 
 SEED = "xyzzy"  # how the seed begins: a word that nothing else in a state contains
 LONGEST_GAME = 3_000  # actions after which a random game is broken off
-SEATS: tuple[Seat, ...] = (0, 1, HOUSE)
-Step = SeenStep[Any, Any]  # an action with the whole states around it
+SEATS: tuple[contract.Seat, ...] = (0, 1, contract.HOUSE)
+Step = contract.SeenStep[Any, Any]  # an action with the whole states around it
 
 
-def play_at_random(game: Game[Any, Any, Any], options: Any, number: int) -> Iterator[Step]:
+def play_at_random(game: contract.Game[Any, Any, Any], options: Any, number: int) -> Iterator[Step]:
     """Play one random game, the `number`-th, step by step; long ones are broken off."""
     coin = random.Random(number)
     state = game.deal(options, f"{SEED}{number}")
@@ -22,13 +21,13 @@ def play_at_random(game: Game[Any, Any, Any], options: Any, number: int) -> Iter
         turn = game.to_move(state)
         if not turn:
             return
-        seat = pick(coin, turn)
+        seat = randomness.pick(coin, turn)
         choices = game.legal(state, seat)
         if not choices:
             return
-        action = pick(coin, choices)
+        action = randomness.pick(coin, choices)
         after = game.reduce(state, seat, action)
-        yield SeenStep(seat, action, state, after)
+        yield contract.SeenStep(seat, action, state, after)
         state = after
 
 
@@ -38,10 +37,10 @@ class Hidden(Protocol):
     A module with these two functions is enough.
     """
 
-    def unseen_rearranged(self, state: Any, seat: Seat, coin: random.Random) -> Any:
+    def unseen_rearranged(self, state: Any, seat: contract.Seat, coin: random.Random) -> Any:
         """Return another state of which `seat` knows exactly as much."""
 
-    def unshown_rearranged(self, state: Any, reader: Seat, coin: random.Random) -> Any:
+    def unshown_rearranged(self, state: Any, reader: contract.Seat, coin: random.Random) -> Any:
         """Return another state that looks the same to `reader`."""
 
 
@@ -50,10 +49,10 @@ class Trial:
 
     def __init__(
         self,
-        game: Game[Any, Any, Any],
+        game: contract.Game[Any, Any, Any],
         options: Any,
         number: int,
-        tables: Tables,
+        tables: contract.Tables,
         hidden: Hidden | None = None,
     ) -> None:
         self.game, self.options, self.number = game, options, number
@@ -73,9 +72,9 @@ class Trial:
         """Return a few of its first steps, spread evenly."""
         return self.first()[:: max(1, len(self.first()) // most)]
 
-    def asked(self, state: Any) -> set[Seat]:
+    def asked(self, state: Any) -> set[contract.Seat]:
         """Return the seats of players who are to move."""
-        return set(self.game.to_move(state)) - {HOUSE}
+        return set(self.game.to_move(state)) - {contract.HOUSE}
 
 
 Check = Callable[[Trial], Iterator[str]]  # yields what is wrong, a sentence each

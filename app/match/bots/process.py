@@ -18,9 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
 
-from app.match.bots import keeper
-from app.match.bots.keeper import BotStart
-from app.match.bots.sandbox import BUBBLEWRAP
+from app.match.bots import keeper, sandbox
 from games.text import printable
 
 ROOT = Path(__file__).parents[3]
@@ -72,7 +70,7 @@ class Keeper:
             Keeper.every.add(self)
 
     @classmethod
-    def take(cls, start: BotStart, streams: Sequence[int]) -> "Keeper":
+    def take(cls, start: keeper.BotStart, streams: Sequence[int]) -> "Keeper":
         """Return the keeper of a bot that is started now with two streams. Raises `OSError`."""
         while True:
             with cls.lock:
@@ -87,7 +85,7 @@ class Keeper:
             else:
                 return taken
 
-    def send(self, start: BotStart, streams: Sequence[int]) -> None:
+    def send(self, start: keeper.BotStart, streams: Sequence[int]) -> None:
         """Ask for a bot. Raises `OSError` if the keeper is gone."""
         content = marshal.dumps(tuple(start))
         if self.process.poll() is not None:
@@ -141,13 +139,13 @@ class BotProcess:
     """
 
     def __init__(self, words: Sequence[str], seconds: int = 450) -> None:
-        self.is_boxed = words[0] == BUBBLEWRAP
+        self.is_boxed = words[0] == sandbox.BUBBLEWRAP
         self.unsent = self.unheard = b""
         self.exit_code: int | None = None
         self.processor, self.is_gone = 0.0, False
         self.failure = self.excess = self.errors = ""
         self.hearing = threading.Lock()
-        start = BotStart(
+        start = keeper.BotStart(
             tuple(map(os.fsencode, words)),
             {os.fsencode(n): os.fsencode(text) for n, text in bot_environment(os.environ).items()},
             os.fsencode(os.getcwd()),

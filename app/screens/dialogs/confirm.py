@@ -6,11 +6,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
-from app.screens.page import Dialog
-from app.screens.widgets import Words
+from app.screens import page, widgets
 
 
-class ConfirmDialog(Dialog[bool]):
+class ConfirmDialog(page.Dialog[bool]):
     """A question; the result is whether the answer was yes. Enter is the safe answer.
 
     The words say what is to be known before answering, `yes` what that answer does.
@@ -32,4 +31,4 @@ class ConfirmDialog(Dialog[bool]):
 
     def body(self) -> ComposeResult:
         """Yield the words."""
-        yield Words(Content(self.words))
+        yield widgets.Words(Content(self.words))

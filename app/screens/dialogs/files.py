@@ -9,16 +9,14 @@ from textual.binding import Binding, BindingType
 from app.match.new_setup import new_setup
 from app.match.setup import Setup
 from app.plugins import AnyGame
+from app.screens import page, services, widgets
 from app.screens.dialogs.confirm import ConfirmDialog
-from app.screens.page import Dialog, R
-from app.screens.services import services_of
-from app.screens.widgets import Words
 from app.storage.game_files import complete_path, file_exists, recognise_file, save_state
 from games.text import listed, printable
 from widgets.inputs import PathInput
 
 
-class PathDialog(Dialog[R]):
+class PathDialog(page.Dialog[page.R]):
     """A file name, asked for until it can be used."""
 
     first_name = ""
@@ -26,7 +24,7 @@ class PathDialog(Dialog[R]):
     def body(self) -> ComposeResult:
         """Yield the line for the name, and how to type it."""
         yield PathInput(complete_path, self.first_name, id="path")
-        yield Words("\n[$quiet]Type the path of a file. Tab completes it.")
+        yield widgets.Words("\n[$quiet]Type the path of a file. Tab completes it.")
 
     @property
     def path(self) -> str:
@@ -63,7 +61,7 @@ def open_file(app: App[Any]) -> None:
 
     def begin(opened: tuple[AnyGame, Setup] | None) -> None:
         if opened:
-            services_of(app).navigator.begin(*opened)
+            services.services_of(app).navigator.begin(*opened)
 
     app.push_screen(OpenFileDialog(), begin)
 

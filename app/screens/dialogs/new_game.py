@@ -14,20 +14,17 @@ from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input, Label
 
-from app import daily
+from app import daily, plugins
 from app.arena.plan import complete_command, parse_contestant
 from app.guests import session
-from app.lessons.catalogue import LESSONS
-from app.lessons.lesson import Lesson
+from app.lessons import catalogue, lesson
 from app.match.bots.program import takes_programs
 from app.match.names import levels_of
 from app.match.new_setup import new_setup, settling
 from app.match.setup import PERSON, PROGRAM, Setup, without_file
-from app.plugins import AnyGame
+from app.screens import keys, page
 from app.screens.dialogs.offers import Bots, Offers, bot_offers, first_offers, picks_rounds
-from app.screens.keys import KeyHint
 from app.screens.lobby import news
-from app.screens.page import Dialog
 from app.screens.widgets import Picture, Words, quiet
 from app.statistics.summary import Summary, read_summary
 from app.storage.game_files import complete_path, load_file
@@ -47,13 +44,13 @@ def value_of(field: Field, text: str) -> Any:
         raise BadInput(f"{field.label}: {no}") from no
 
 
-def preset_of(game: AnyGame, options: Any) -> str:
+def preset_of(game: plugins.AnyGame, options: Any) -> str:
     """Return the name of the preset with these options, or of the first one."""
     presets = game.presets.items()
     return next((name for name, each in presets if each == options), next(iter(game.presets)))
 
 
-def remembered(game: AnyGame, options: Any) -> dict[str, str]:
+def remembered(game: plugins.AnyGame, options: Any) -> dict[str, str]:
     """Return the text of each field; what fixes the deal is not filled in again."""
     return {
         field.name: ""
@@ -63,7 +60,7 @@ def remembered(game: AnyGame, options: Any) -> dict[str, str]:
     }
 
 
-def last_opponent(game: AnyGame, last: Setup | None) -> str:
+def last_opponent(game: plugins.AnyGame, last: Setup | None) -> str:
     """Return the last opponent; the easiest level the first time."""
     seats = last.seats if last else ()
     usual = [who for who in game.usual if who != PERSON]
@@ -93,7 +90,7 @@ def line(label: str, widget: Widget, hint: str = "") -> Widget:
     return Horizontal(shown, widget, *said, classes="line", id=f"line-{widget.id}")
 
 
-class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
+class NewGameDialog(page.Dialog[Setup | Saved | lesson.Lesson | None]):
     """Opponent, variant and, behind More, every setting; Enter begins.
 
     It closes with the setup of the new game, an unfinished game to continue, or a lesson. The
@@ -127,7 +124,7 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
         Binding("c", "go_on", "continue"),
     ]
 
-    def __init__(self, game: AnyGame, last: Setup | None) -> None:
+    def __init__(self, game: plugins.AnyGame, last: Setup | None) -> None:
         super().__init__(f"NEW GAME OF {game.title.upper()}")
         if last and daily.day_of(last.seed):
             last = None  # chosen by the deal of the day, not by the person
@@ -311,11 +308,11 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
         self.set_focus(self.query_one("#levels"))
         super().action_press(key)
 
-    def hints(self) -> Iterator[KeyHint]:
+    def hints(self) -> Iterator[keys.KeyHint]:
         """Yield the keys; those that typing takes can still be clicked."""
         yield from super().hints()
         if isinstance(self.focused, Input):
-            yield KeyHint("m", "less", "m")
+            yield keys.KeyHint("m", "less", "m")
 
     def word(self, binding: Binding) -> str:
         """Return what a key does."""
@@ -324,12 +321,12 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only actions that are available."""
         if action == "lesson":
-            return self.game.slug in LESSONS
+            return self.game.slug in catalogue.LESSONS
         return action != "go_on" or self.waiting is not None
 
     def action_lesson(self) -> None:
         """Open the lesson of this game instead."""
-        self.dismiss(LESSONS.get(self.game.slug))
+        self.dismiss(catalogue.LESSONS.get(self.game.slug))
 
     def action_go_on(self) -> None:
         """Continue the unfinished game."""

@@ -8,15 +8,14 @@ from textual.content import Content
 from textual.widgets import Static
 
 from app.match.share import Share
-from app.screens.page import Dialog
-from app.screens.widgets import Words, mark, quiet
+from app.screens import page, widgets
 from games.text import text_width
 
 BY_HAND = "Nothing to paste? Then select it here."
 ROOM = 46  # columns of the message
 
 
-class ShareDialog(Dialog[None]):
+class ShareDialog(page.Dialog[None]):
     """Copies a message as it opens, and shows it."""
 
     WIDTH = ROOM + 10
@@ -39,15 +38,15 @@ class ShareDialog(Dialog[None]):
         """Yield the message, with coloured signs in place of the squares."""
         *said, command = self.share.foot
         head = Content.styled(self.share.head, "b")
-        lines = [spread(head, quiet(Content(" ".join(said)))), Content()]
+        lines = [spread(head, widgets.quiet(Content(" ".join(said)))), Content()]
         for row in self.share.rows:
             lines.append(spread(Content(row.title), Content(row.score)))
             if row.signs:  # three cells each, one apart if there is room
                 gap = Content(" " if 4 * text_width(row.signs) <= ROOM else "")
-                lines.append(gap.join(map(mark, row.signs)))
+                lines.append(gap.join(map(widgets.mark, row.signs)))
         lines += [Content(), Content.styled(command, "$coach")]
         yield Static(Content("\n").join(lines), id="message")
-        yield Words(BY_HAND, id="hint")
+        yield widgets.Words(BY_HAND, id="hint")
 
     def on_mount(self) -> None:
         """Copy the message."""

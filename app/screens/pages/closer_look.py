@@ -13,8 +13,7 @@ from app.screens.pages.statistics_view import CloserLook
 from app.statistics.review import MOST_REVIEWED, Review, review_bars
 from app.storage.store import Store
 from app.storage.totals import side_of
-from games.contract import Refusal
-from games.text import listed
+from games import contract, text
 
 MOST_ANALYSED = 10  # games whose chances are worked out, which takes seconds each
 
@@ -79,7 +78,7 @@ def opened(store: Store, number: int) -> Match | None:
     """Return a finished game from a store; None if it cannot be opened."""
     try:
         match = store.resume(number)
-    except Refusal:
+    except contract.Refusal:
         return None
     return match if match.result else None
 
@@ -101,7 +100,7 @@ def accuracy_words(slug: str, games: list[accuracy.Judged], *, alike: bool) -> s
         return ""
     players = accuracy.plays_like(slug, found.mean) if alike else ()
     named = [LIKE.get(name) or level_word(slug, name) for name in players]
-    like, unit = listed(named, "or") if named else "", plugins.find(slug).measures.at_stake
+    like, unit = text.listed(named, "or") if named else "", plugins.find(slug).measures.at_stake
     return accuracy.accuracy_sentence(found, like, unit)
 
 

@@ -17,11 +17,10 @@ from app.tables.battle.paint import BattlePainter
 from app.tables.face import Choice, Chosen, Frame, Id, TablePart, TableTip, View
 from app.tables.felt import DiceTray, Field, ScoreSheet
 from app.tables.painting import PaintedFace, values_of
+from games import contract, text
 from games.battle import rules
 from games.battle.rules import ALL, Accept, Enter, Roll, State, unused
 from games.battle.turns import kept_dice
-from games.contract import Seat
-from games.text import in_words
 from widgets.canvas.canvas import Canvas
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
@@ -67,7 +66,7 @@ class BattleFace(PaintedFace):
             for at in ALL:
                 yield Choice(("die", at), "keep or roll", (), (str(at),), is_elsewhere=True)
             if rolled := tuple(sorted(values_of(picks))):
-                count = "all five" if len(rolled) == len(ALL) else in_words(len(rolled))
+                count = "all five" if len(rolled) == len(ALL) else text.in_words(len(rolled))
                 yield key("roll", f"roll {count}", Roll(rolled), "r", default=True)
             yield key("accept", "stop here", Accept(), "s")
             yield key("all", "roll all", Roll(ALL), "a")
@@ -146,7 +145,7 @@ class BattleFace(PaintedFace):
             return 0.0
         return 0.5 if isinstance(step.action, Accept) else 1.1
 
-    def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
+    def news(self, match: Match, seat: contract.Seat) -> tuple[str, ...]:
         """Return what was entered last, and the totals."""
         first, second = rules.totals(match.state)
         stands = f"{shown_name(match, 0)}  {first} : {second}  {shown_name(match, 1)}"
@@ -155,7 +154,7 @@ class BattleFace(PaintedFace):
                 return words.entered(step.before, step.action, shown_name(match, step.seat)), stands
         return (stands,)
 
-    def more(self, match: Match, state: Any, reader: Seat) -> words.Turns:
+    def more(self, match: Match, state: Any, reader: contract.Seat) -> words.Turns:
         """Return what was rolled, kept and entered so far."""
         return words.turns_of(match.steps)
 
@@ -178,7 +177,7 @@ class BattleFace(PaintedFace):
                 return (words.entered(before, step.action, name), *ending)
         return ()
 
-    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+    def moves(self, match: Match, seat: contract.Seat) -> tuple[MoveRow, ...]:
         """Return what both entered in each round."""
         turns = words.turns_of(match.steps)
         entries = zip_longest(turns.of(seat), turns.of(1 - seat))

@@ -6,9 +6,8 @@ from itertools import zip_longest
 from textual.geometry import Region
 
 from app.match.names import distinct_names
-from app.tables.battle.layout import Places
+from app.tables.battle import layout, words
 from app.tables.battle.picture import BattlePicture, CoachPart
-from app.tables.battle.words import entry_words
 from app.tables.face import Spot
 from app.tables.painting import Painter
 from games.battle import rules
@@ -25,7 +24,7 @@ INKS = ("gold", "foreground")
 class BattlePainter(Painter):
     """Paints one picture on a canvas."""
 
-    places: Places
+    places: layout.Places
     picture: BattlePicture
 
     def paint(self) -> Iterator[Spot]:
@@ -139,8 +138,8 @@ class BattlePainter(Painter):
         entries = (sheet.turns.of(seat) for seat in (sheet.bottom, 1 - sheet.bottom))
         for row, (own, other) in enumerate(zip_longest(*entries), start=1):
             canvas.right_aligned(x + 3, y + row, str(row), "quiet")
-            canvas.text(x + 8, y + row, entry_words(own))
-            canvas.text(x + 24, y + row, entry_words(other))
+            canvas.text(x + 8, y + row, words.entry_words(own))
+            canvas.text(x + 24, y + row, words.entry_words(other))
 
     def _paint_ends(self, x: int, width: int) -> None:
         """Show what both have, and what they could still end with."""

@@ -8,10 +8,9 @@ from app.match.match import Match, Step
 from app.match.names import begin_sentence, shown_name
 from app.match.presentation import MomentWords, RoundRow, joined, spaced
 from app.match.rounds import own_first, round_scores
-from games import cards, contract
+from games import cards, contract, text
 from games.gops.advice import a_card
 from games.gops.rules import Award, bid_winner, standing
-from games.text import in_words
 
 
 def face(rank: int) -> str:
@@ -50,7 +49,7 @@ class GopsMoments(MomentWords):
     def variant(self, match: Match) -> str:
         """Return how many cards each has."""
         low, high = match.setup.options.cards
-        return f"{in_words(high - low + 1)} cards"
+        return f"{text.in_words(high - low + 1)} cards"
 
     def choice(self, step: Step, action: Any, spelled: str) -> str:
         """Return the bid, and what it was for."""

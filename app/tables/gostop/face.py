@@ -6,10 +6,9 @@ from typing import Any, ClassVar
 from textual.geometry import Region
 from textual.widget import Widget
 
+from app.match import names, presentation
 from app.match.coach import SPEAKING_MODES
 from app.match.match import Match, Step
-from app.match.names import shown_name
-from app.match.presentation import names_of
 from app.match.rounds import MoveRow
 from app.screens.widgets import Picture
 from app.tables.course import WORTHS
@@ -165,8 +164,8 @@ class GoStopFace(PaintedFace):
         """Return that the other person looks away, where nobody may see the other's hand."""
         if lie_open(match.setup.options):
             return ()
-        ready = f"Press a key when you are ready, {shown_name(match, seat)}."
-        return f"{shown_name(match, 1 - seat)} looks away.", ready
+        ready = f"Press a key when you are ready, {names.shown_name(match, seat)}."
+        return f"{names.shown_name(match, 1 - seat)} looks away.", ready
 
     # words
 
@@ -318,7 +317,7 @@ class GoStopFace(PaintedFace):
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step: one line, so that a whole turn stays visible."""
-        return words.log_lines(step, names_of(match))
+        return words.log_lines(step, presentation.names_of(match))
 
     def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
         """Return the cards that both played, turn by turn."""

@@ -12,10 +12,7 @@ from games.cards import FACES
 from games.text import percent, shortened, wrap_text
 from games.twentyone import chances, players
 from games.twentyone.rules import BEST, DEALER_STAYS
-from widgets.canvas.bars import draw_level
-from widgets.canvas.colours import mix
-from widgets.canvas.figures import draw_figures, figure_height, figure_width
-from widgets.canvas.marks import draw_sign
+from widgets.canvas import bars, colours, figures, marks
 from widgets.cards.painter import draw_card, draw_pile, draw_stack, draw_turning, pile_width
 from widgets.cards.style import BACK, FaceStyle
 
@@ -68,12 +65,12 @@ class TwentyOnePainter(Painter):
         if hand.value:
             x = places.value or places.x + max(width, 2 * size.width + 1) + 3
             scale, points = places.scale, str(hand.value)
-            high = figure_height(scale)
+            high = figures.figure_height(scale)
             y = top + max(1, (size.height - high) // 2)
             canvas.text(x, y, hand.label, "quiet")
-            draw_figures(canvas, x, y + 1, points, hand.ink, scale=scale, plain=self.plain)
+            figures.draw_figures(canvas, x, y + 1, points, hand.ink, scale=scale, plain=self.plain)
             canvas.text(x, y + 1 + high, hand.below, hand.ink, bold=True)
-            yield Spot(Region(x, y + 1, figure_width(points, scale), high), f"{part} value")
+            yield Spot(Region(x, y + 1, figures.figure_width(points, scale), high), f"{part} value")
 
     def _paint_deck(self) -> Iterator[Spot]:
         """Paint the deck, with how many cards are left."""
@@ -129,7 +126,7 @@ class TwentyOnePainter(Painter):
                 best = each.outcome == for_whom
                 canvas.right_aligned(end, row, text, ink if best else "quiet", bold=best)
             won = {"won": True, "lost": False}.get(each.outcome)
-            draw_sign(canvas, ends[2], row, won, bare=self.plain)
+            marks.draw_sign(canvas, ends[2], row, won, bare=self.plain)
 
     def _paint_unseen(self) -> None:
         """Show how many cards of each rank were not seen yet; the dealer's hidden one is among."""
@@ -137,7 +134,7 @@ class TwentyOnePainter(Painter):
         x, y, width = places.column, places.unseen, canvas.width - places.column - 4
         canvas.text(x, y, "not seen yet", "quiet")
         box, apart = 4 if width > 34 else 3, canvas.height - y > 18
-        empty = mix(canvas.palette["felt"], canvas.palette["edge"], 0.28)
+        empty = colours.mix(canvas.palette["felt"], canvas.palette["edge"], 0.28)
         for row, (face, count) in enumerate(zip(FACES, unseen, strict=True), y + 1 + apart):
             canvas.right_aligned(x + 2, row, face, bold=True)
             for n in range(4):
@@ -175,7 +172,9 @@ class TwentyOnePainter(Painter):
         for row, each in enumerate(shown, y + 1):
             ink = {"bust": "loss", str(BEST): "gold"}.get(each.label, "coach")
             canvas.right_aligned(x + 5, row, each.label, "foreground" if ink == "coach" else ink)
-            draw_level(canvas, x + 6, row, right - x - 12, each.chance / full, ink, bare=self.plain)
+            bars.draw_level(
+                canvas, x + 6, row, right - x - 12, each.chance / full, ink, bare=self.plain
+            )
             canvas.right_aligned(right, row, percent(each.chance))
             if said.fresh:
                 canvas.right_aligned(x + width, row, percent(each.fresh), "quiet")

@@ -20,8 +20,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from games.gops.solver import matrix_games, positions
-from games.gops.solver.native import MOST_COMPILED, Kernel, built_kernel
+from games.gops.solver import matrix_games, native, positions
 from games.gops.solver.positions import CardLevel, Position, ValueTable, build_levels, unpack_keys
 from games.quantize import Floats
 
@@ -62,13 +61,13 @@ class Solution:
 
     def solve_level(self, level: CardLevel, below: CardLevel) -> None:
         """Solve the states of a level from those with one card less."""
-        kernel = built_kernel() if self.judge is _judge_values else None
-        if kernel and level.size <= MOST_COMPILED:
+        kernel = native.built_kernel() if self.judge is _judge_values else None
+        if kernel and level.size <= native.MOST_COMPILED:
             self._solve_natively(kernel, level, below)
         else:
             self._solve_in_batches(level, below)
 
-    def _solve_natively(self, kernel: Kernel, level: CardLevel, below: CardLevel) -> None:
+    def _solve_natively(self, kernel: native.Kernel, level: CardLevel, below: CardLevel) -> None:
         rows = np.ascontiguousarray(
             rows_after(level.codes, level.size, below.codes).transpose(2, 0, 1)
         )

@@ -15,12 +15,9 @@ fitted to solved states (`tests/tools/tables/gops.py`).
 import msgspec
 import numpy as np
 
-from games.contract import Refusal
-from games.gops.solver import positions
-from games.gops.solver.matrix_games import Places
-from games.gops.solver.retrograde import Solution
+from games import contract, text
+from games.gops.solver import matrix_games, positions, retrograde
 from games.quantize import WIN_SCALE, Floats, Scale, pack_table, unpack_table
-from games.text import plain_fault
 
 POINT_SCALE = Scale(91.0, 2)  # from none to all of thirteen prizes; half a step is 0.0014 points
 LARGE_DEAL = 11  # for the win, values of so many cards or more are stored in fewer bytes
@@ -57,7 +54,7 @@ def fill_level(level: positions.CardLevel, deal: positions.Position, content: by
         start = end
 
 
-def places_of(table: positions.ValueTable) -> tuple[Places, Places]:
+def places_of(table: positions.ValueTable) -> tuple[matrix_games.Places, matrix_games.Places]:
     """Return the rows and columns of the states of a table in the order of a file."""
     order = np.lexsort((table.patterns, table.places))
     return table.patterns[order], table.places[order]
@@ -101,13 +98,13 @@ def unpack_weights(content: bytes, ties: str) -> Weights:
     try:
         stored = msgspec.msgpack.decode(content, type=StoredWeights)
     except msgspec.MsgspecError as wrong:
-        why = f"The file for {_rules_of_weights(ties)} holds no weights: {plain_fault(wrong)}."
-        raise Refusal(why) from None
+        why = f"The file for {_rules_of_weights(ties)} holds no weights: {text.plain_fault(wrong)}."
+        raise contract.Refusal(why) from None
     numbers = np.frombuffer(stored.weights, "<f4").astype(float)
     ends = np.cumsum([size**3 for size in WEIGHTED])
     wanted = (_rules_of_weights(ties), WEIGHTED, ends[-1])
     if (stored.rules, stored.sizes, len(numbers)) != wanted:
-        raise Refusal(
+        raise contract.Refusal(
             f"The file holds {len(numbers)} numbers of {stored.rules}, for {stored.sizes} cards; "
             f"wanted are {wanted[2]} of {wanted[0]}, for {WEIGHTED} cards."
         )
@@ -134,7 +131,7 @@ def estimate_wins(points: Floats, prizes: Floats, *, carry: bool) -> Floats:
     return wins
 
 
-def fill_lowest(solution: Solution, found: Weights) -> None:
+def fill_lowest(solution: retrograde.Solution, found: Weights) -> None:
     """Set the values of the lowest level of a solution to estimates."""
     level = solution.levels[min(solution.levels)]
     who_beats, weight = compare_pairs(level.codes, level.size), found[level.size]
