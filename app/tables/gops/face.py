@@ -93,9 +93,9 @@ class GopsFace(PaintedFace):
         equal = equal_bids(decision)
         said = "coach: how often to bid each card"
         if len(equal) == len(decision.worth) > 1:
-            said = "coach: every bid is as good"
+            said = "coach: every bid is equally good"
         elif equal:
-            said = f"coach: {text.listed([*map(words.face, equal)], 'and')} are as good"
+            said = f"coach: {text.listed([*map(words.face, equal)], 'and')} are equally good"
         likely = likeliest_bids(decision, words.face)
         return f"{said}   it expects {likely}" if likely else said
 
