@@ -31,12 +31,7 @@ COACH = "With the coach"
 
 
 class Ending(page.Page[None]):
-    """A table as far as a match ends there: what asks first, the result, what can follow, the file.
-
-    Args:
-        play: Plays the match.
-        face: What the game says of itself.
-    """
+    """A table as far as a match ends there: what asks first, the result, what follows, the file."""
 
     def __init__(self, play: Play, face: Face) -> None:
         super().__init__()

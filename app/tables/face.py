@@ -104,12 +104,9 @@ class Seating(Struct, frozen=True):
 
 
 class Face(Presentation):
-    """A game at its table. A subclass says what is special about its game.
+    """A game at its table; a subclass says what is special about its game.
 
-    Args:
-        seating: Who sits where.
-        services: What the program provides: the settings, and how to change them; None where the
-            face only speaks.
+    `services` is None where the face only speaks.
     """
 
     FIELDS: ClassVar[Mapping[str, type[Field]]] = {"other": Hand, "middle": Layout, "own": Hand}

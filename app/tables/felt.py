@@ -162,11 +162,8 @@ class Side(Field):
 class Felt(Covered, Vertical):
     """The bands of a table below one another, painted as one picture.
 
-    Args:
-        paint: Paints a picture, and yields what lies where.
-        rows: Returns the rows of each band for a size.
-        column: Returns where what stands at the right of them begins; 0 for nowhere.
-        fields: The bands by their names, from the top down.
+    `paint` yields what lies where; `rows` are those of each band, and `column` is where what stands
+    at the right of them begins, 0 for nowhere; `fields` are the bands from the top down.
     """
 
     ALLOW_SELECT = False
@@ -289,12 +286,7 @@ APART = 0.05
 
 
 class Motion:
-    """Shows frames, each at its time; those that come too late or too soon are dropped.
-
-    Args:
-        timers: The widget whose timers are used.
-        show: Shows a picture.
-    """
+    """Shows frames, each at its time; those that come too late or too soon are dropped."""
 
     def __init__(self, timers: Widget, show: Callable[[Any], None]) -> None:
         self.timers, self.show = timers, show

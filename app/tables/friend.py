@@ -24,13 +24,7 @@ from games.contract import Refusal
 
 
 class FriendTable(TableScreen):
-    """The table of a match of which one player sits at another terminal.
-
-    Args:
-        match: The match.
-        session: What connects both.
-        services: What the program provides.
-    """
+    """The table of a match of which one player sits at another terminal."""
 
     play: controller.WirePlay
 
@@ -98,12 +92,7 @@ def resumed_screen(match: Match, services: Services) -> TableScreen:
 
 
 class FriendOpening:
-    """The way from the lobby to a table with a friend, or with another guest of a server.
-
-    Args:
-        app: The app.
-        services: What it provides.
-    """
+    """The way from the lobby to a table with a friend, or with another guest of a server."""
 
     def __init__(self, app: App[Any], services: Services) -> None:
         self.app, self.services = app, services

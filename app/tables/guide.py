@@ -26,12 +26,7 @@ NAME_IN_TIP, LONG_NAME_IN_TIP = 6, 14
 
 
 class Tips(Guide):
-    """Shows tips one at a time; each goes once what it speaks of was done.
-
-    Args:
-        screen: The table.
-        wanted: Called at the first question: whether to show tips.
-    """
+    """Shows tips one at a time if they are `wanted`; each goes once what it speaks of was done."""
 
     def __init__(self, screen: TableScreen, wanted: Callable[[], bool]) -> None:
         super().__init__(screen)

@@ -36,12 +36,7 @@ def sign_of(move: Flag, *, bare: bool) -> tuple[str, str]:
 
 
 class Scrubber(PaintedWidget):
-    """The line of time, with the chart if there are enough rows; a click or a drag seeks.
-
-    Args:
-        course: How the match went.
-        go: Shows another place of the match.
-    """
+    """The line of time, with the chart if there are enough rows; a click or a drag seeks."""
 
     FIELD = "rail"
     DEFAULT_CSS = "Scrubber { height: 2; background: $rail; }"
@@ -148,13 +143,7 @@ MARGIN, LABEL_ROOM, SHARE_ROOM = 2, 18, 11
 class MoveList(PaintedWidget):
     """The list; a click on a row seeks its end, where its result can be seen.
 
-    Args:
-        rows: The moves.
-        names: The names of both sides, the reader's own first.
-        course: How the match went.
-        log: What has happened up to here, in words; what fits of it is shown below what the coach
-            says.
-        go: Goes to another place of the match.
+    Of the names the reader's own is the first; what fits of the log is below what the coach says.
     """
 
     FIELD = "rail"
@@ -310,11 +299,7 @@ def draw_log(canvas: Canvas, y: int, log: Sequence[str]) -> None:
 
 
 class MovesPage(page.Dialog[None]):
-    """The list as a page; Enter or a click goes to one of the moves.
-
-    Args:
-        moves: The list.
-    """
+    """The list as a page; Enter or a click goes to one of the moves."""
 
     WIDTH = 84
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -97,13 +97,7 @@ def replay_screen(match: Match, services: Services, place: int) -> screen.TableS
 
 
 class PracticeRound:
-    """Goes through the puzzles of today, and saves each answer immediately.
-
-    Args:
-        deck: All puzzles.
-        app: The app that shows screens and notices.
-        services: What tables need.
-    """
+    """Goes through the puzzles of today, and saves each answer immediately."""
 
     def __init__(self, deck: puzzles.Deck, app: App[Any], services: Services) -> None:
         self.deck, self.app, self.services = deck, app, services

@@ -37,13 +37,9 @@ def values_of(picks: frozenset[Id]) -> frozenset[Any]:
 class CardPlaces(Struct, frozen=True, kw_only=True):
     """Where hands lie, in columns and rows of the felt.
 
-    Attributes:
-        size: The cards.
-        x: The first column of the hands.
-        room: The columns there are for one.
-        column: Where scores and what is known stand at the right; 0 if there is no room for it.
-        scale: How large the scores are.
-        bands: The rows of each band, from the top.
+    `x` is the first column of the hands, and `room` the columns for one; scores and what is known
+    stand in `column`, 0 if there is no room; `scale` is how large scores are; `bands` are the rows
+    of each, from the top.
     """
 
     size: CardSize
@@ -61,14 +57,7 @@ class CardPlaces(Struct, frozen=True, kw_only=True):
 
 
 class Painter:
-    """Paints one picture on a canvas.
-
-    Args:
-        canvas: What to paint on.
-        places: Where everything lies.
-        look: How cards are drawn; the size does not matter.
-        picture: What to paint.
-    """
+    """Paints one picture on a canvas; the size of the cards' `look` does not matter."""
 
     def __init__(self, canvas: Canvas, places: Any, look: CardLook, picture: Any) -> None:
         self.canvas, self.places, self.picture = canvas, places, picture

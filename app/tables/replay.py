@@ -32,13 +32,7 @@ REPLAY_MARK = "replay"
 
 
 class Replay(Play):
-    """Shows a match as it was after `place` steps; once it is over, nothing stays hidden.
-
-    Args:
-        whole: The match to look at.
-        presentation: How its game is presented.
-        coach_mode: How much of the coach is wanted at first.
-    """
+    """Shows a match as it was after `place` steps; once it is over, nothing stays hidden."""
 
     def __init__(
         self, whole: Match, presentation: Presentation, *, coach_mode: str = "off"
@@ -178,12 +172,7 @@ class Replay(Play):
 
 
 class ReplayGuide(Guide):
-    """Shows the line of time below the table and what the coach says, and moves the replay.
-
-    Args:
-        screen: The table.
-        play: The replay.
-    """
+    """Shows the line of time below the table and what the coach says, and moves the replay."""
 
     def __init__(self, screen: TableScreen, play: Replay) -> None:
         super().__init__(screen)

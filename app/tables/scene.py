@@ -127,11 +127,7 @@ def scene_of(match: Match, face: Face) -> Scene | None:
 class House:
     """A house of cards in pixels of a quarter of a cell; lengths are in tenths of a column.
 
-    Args:
-        canvas: What it is painted on.
-        middle: The column of its middle.
-        floor: The row of the table top.
-        large: Whether its cards are large.
+    `middle` is the column of its middle, and `floor` the row of the table top.
     """
 
     def __init__(self, canvas: Canvas, middle: int, floor: int, *, large: bool) -> None:
@@ -233,13 +229,8 @@ def die_facets(canvas: Canvas, at: tuple[int, int], die: ShownDie, size: DieSize
 class Stage:
     """Paints a scene at a moment.
 
-    Args:
-        scene: What to paint.
-        face: How cards and dice are drawn.
-
-    Attributes:
-        seconds: How long the scene has been on; `OVER` for its last picture.
-        kept: What was painted last, without the card in the air, and what it depends on.
+    `seconds` is how long it has been on, `OVER` for its last picture; `kept` is what was painted
+    last, without the card in the air, and what it depends on.
     """
 
     def __init__(self, scene: Scene, face: FaceStyle) -> None:
@@ -383,12 +374,7 @@ class Stage:
 
 
 class SceneScreen(ModalScreen[None]):
-    """Shows a scene, and closes by itself or by any key or click.
-
-    Args:
-        scene: What to show.
-        factor: How long it takes, against `OVER`.
-    """
+    """Shows a scene, `factor` times as long as `OVER`; closes by itself or by any key or click."""
 
     CSS = "SceneScreen { background: $felt; } SceneScreen Picture { background: $felt; }"
 

@@ -98,13 +98,7 @@ class Guide:
 
 
 class TableScreen(felt.Covered, ending.Ending):
-    """A game's table and what stands around it.
-
-    Args:
-        play: Plays the match.
-        face: What the game says of itself.
-        guide: Makes what leads through the table.
-    """
+    """A game's table and what stands around it."""
 
     PLACE = "At the table"
     AUTO_FOCUS = ""

@@ -22,14 +22,9 @@ LONGEST_CHOICE = 24
 class WordsPart(Struct, frozen=True):
     """What the table shows.
 
-    Attributes:
-        title: The round.
-        lines: The description with what happened last.
-        turn: What the person is asked, or whose turn it is.
-        asks: Whether a person is asked.
-        choices: What can be chosen, as it is typed.
-        raised: Which choice is under the cursor or the pointer.
-        coach: What the coach says.
+    `title` is the round, `lines` describe it with what happened last, and `turn` is what the person
+    is asked, or whose turn it is; `choices` are as they are typed, and the cursor or the pointer is
+    at the `raised` one.
     """
 
     title: str
