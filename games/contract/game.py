@@ -104,15 +104,10 @@ class CheatMark(Struct, frozen=True):
 
 
 class Cheats(Struct, Generic[_A], frozen=True):
-    """Actions that make a match unfair: `reduce` takes them, `legal` never offers them.
+    """Actions that make a match unfair: `reduce` takes them, `legal` never offers them."""
 
-    Attributes:
-        actions: An example of each.
-        marks: What each kind leaves on the match, by the action's type. The match is not rated.
-    """
-
-    actions: tuple[_A, ...] = ()
-    marks: Mapping[type, CheatMark] = {}
+    actions: tuple[_A, ...] = ()  # an example of each
+    marks: Mapping[type, CheatMark] = {}  # by the action's type; the match is not rated
 
 
 class Variant(Struct, frozen=True):
@@ -124,12 +119,7 @@ class Variant(Struct, frozen=True):
 
 
 class ShortLines(Struct, Generic[_S, _A], frozen=True):
-    """The words of a game without drawn tables, for screen readers.
-
-    Attributes:
-        narrate: As `Game.narrate`.
-        describe: As `Game.describe`.
-    """
+    """The words of a game without drawn tables, for screen readers; both as in `Game`."""
 
     narrate: Callable[[_S, Seat, _A, _S, str, tuple[Seat, ...]], tuple[str, ...]]
     describe: Callable[[_S, Seat], tuple[str, ...]]

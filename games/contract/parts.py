@@ -77,15 +77,10 @@ class Format(Struct, Generic[_O, _S], frozen=True):
 
 
 class Files(Struct, Generic[_O, _S], frozen=True):
-    """The files of a game.
+    """The files of a game."""
 
-    Attributes:
-        formats: Its formats by name.
-        resuming: The yes-or-no question by which plain mode offers to load a file; "" for none.
-    """
-
-    formats: Mapping[str, Format[_O, _S]] = {}
-    resuming: str = ""
+    formats: Mapping[str, Format[_O, _S]] = {}  # by name
+    resuming: str = ""  # plain mode's yes-or-no question whether to load a file; "" for none
 
 
 class Positions(Struct, Generic[_S], frozen=True):

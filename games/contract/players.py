@@ -23,33 +23,18 @@ class Term(Struct, frozen=True, array_like=True):
 
 
 class Decision(Struct, Generic[_A], frozen=True):
-    """What a player chose, and the true reason for it.
+    """What a player chose, and the true reason for it."""
 
-    Attributes:
-        action: The choice, one of those that `Game.legal` lists.
-        why: The reason, as part of a sentence: no capital letter, no full stop.
-        worth: Actions with what each is worth, best first.
-        unit: What `worth` counts: "win", the chance to win where a tie counts a half, or "points".
-        mix: The probabilities by which the action was drawn, if it was drawn; they add up to 1.
-        reasons: What speaks for the best of the actions, each in a few words.
-        chances: Chances by name that the game's own table shows with the choices.
-        expects: What the other seat is expected to do, each with its probability, where the player
-            has a model of it.
-        terms: What the worth of each action of `worth` is made of, in the same order: the weights
-            add up to it.
-        facts: What the player counted, by names of the game's own.
-    """
-
-    action: _A
-    why: str = ""
-    worth: tuple[tuple[_A, float], ...] = ()
-    unit: str = "win"
-    mix: tuple[tuple[_A, float], ...] = ()
-    reasons: tuple[tuple[_A, str], ...] = ()
-    chances: tuple[tuple[str, float], ...] = ()
-    expects: tuple[tuple[_A, float], ...] = ()
-    terms: tuple[tuple[Term, ...], ...] = ()
-    facts: tuple[tuple[str, int], ...] = ()
+    action: _A  # one of those that `Game.legal` lists
+    why: str = ""  # the reason, as part of a sentence: no capital letter, no full stop
+    worth: tuple[tuple[_A, float], ...] = ()  # actions with what each is worth, best first
+    unit: str = "win"  # of `worth`: "win", the chance to win, a tie counting half, or "points"
+    mix: tuple[tuple[_A, float], ...] = ()  # if it was drawn: the probabilities; their sum is 1
+    reasons: tuple[tuple[_A, str], ...] = ()  # what speaks for the best actions, in a few words
+    chances: tuple[tuple[str, float], ...] = ()  # by name: those that the game's own table shows
+    expects: tuple[tuple[_A, float], ...] = ()  # what the other seat may do, by a model of it
+    terms: tuple[tuple[Term, ...], ...] = ()  # what adds up to each worth, in the order of `worth`
+    facts: tuple[tuple[str, int], ...] = ()  # what the player counted, by names of the game's own
 
 
 class SeenStep(Struct, Generic[_S, _A], frozen=True):
@@ -76,10 +61,7 @@ class Player(Protocol):
 
 
 class HistoryPlayer(Player, Protocol):
-    """A computer player that also looks at how the match went, such as one that learns how you bid.
-
-    It is listed with `PlayerInfo.history`.
-    """
+    """A computer player that also looks at how the match went, as one that learns how you bid."""
 
     def decide(
         self, view: Any, seat: Seat, coin: "random.Random", seen: Seen = ()
@@ -88,20 +70,12 @@ class HistoryPlayer(Player, Protocol):
 
 
 class PlayerInfo(Struct, frozen=True):
-    """A computer player that can be chosen as an opponent.
+    """A computer player that can be chosen as an opponent."""
 
-    Attributes:
-        line: One honest line about how it plays; a function of the options where it depends on
-            them.
-        make: Makes the player from the game's tables.
-        long: Whether a decision may take more than some 5 ms; then it gets its own process.
-        history: Whether it is a `HistoryPlayer`, which is also given what its seat has seen.
-    """
-
-    line: str | Callable[[Any], str]
-    make: Callable[[Tables], Player]
-    long: bool = False
-    history: bool = False
+    line: str | Callable[[Any], str]  # how it plays, in an honest line; may depend on the options
+    make: Callable[[Tables], Player]  # makes the player from the game's tables
+    long: bool = False  # whether a decision may take more than some 5 ms: it gets its own process
+    history: bool = False  # whether it is a `HistoryPlayer`, also given what its seat has seen
 
     def line_for(self, options: Any) -> str:
         """Return the line about how it plays by some options."""
