@@ -31,14 +31,8 @@ class Scale:
         """The number of steps from `-most` to `most`: even, so that 0 is one of them."""
         return (1 << 8 * self.width) - 2
 
-    def encode(self, values: Floats) -> bytes:
-        """Return the bytes of the differences: the lowest of all, then the next of all."""
-        whole = np.rint((values + self.most) * (self.steps / (2 * self.most))).astype("<u8")
-        change = np.diff(whole, prepend=np.zeros(1, "<u8"))
-        return change.view(np.uint8).reshape(-1, 8)[:, : self.width].T.tobytes()
-
     def decode(self, content: bytes) -> Floats:
-        """Return the values that `encode` made bytes of, each within half a step."""
+        """Return the values whose differences are these bytes, each within half a step."""
         parts = np.frombuffer(content, np.uint8).reshape(self.width, -1)
         change = np.zeros((parts.shape[1], 8), np.uint8)
         change[:, : self.width] = parts.T
@@ -60,13 +54,6 @@ class StoredTable(msgspec.Struct, frozen=True):
     steps: int
     values: bytes
     version: int = 1
-
-
-def pack_table(values: Floats, scale: Scale, rules: str) -> bytes:
-    """Return the content of a file for values on one axis, in an order that `rules` decides."""
-    content = scale.encode(values)
-    table = StoredTable(rules, len(values), scale.most, scale.steps, content, FORMAT)
-    return msgspec.msgpack.encode(table)
 
 
 def unpack_table(content: bytes, scale: Scale, rules: str, count: int) -> Floats:

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from games.battle import turns
 from games.battle.rules import CATEGORIES, ORCHESTRA
 from games.contract import Tables
-from games.quantize import WIN_SCALE, Floats, pack_table, unpack_table
+from games.quantize import WIN_SCALE, Floats, unpack_table
 
 Indices = NDArray[np.intp]
 STORED_TURNS = 14  # a table holds the positions with this many turns to come
@@ -193,11 +193,6 @@ def _fill_keeps(rows: list[Floats]) -> None:
 def band_table_name(band: int) -> str:
     """Return the name of the table for the score of a Band."""
     return f"battle-{band}.msgpack"
-
-
-def pack_opening(level: _TurnLevel, band: int) -> bytes:
-    """Return the file with the values of the positions with STORED_TURNS turns to come."""
-    return pack_table(level.values[level.undecided], WIN_SCALE, RULES.format(band))
 
 
 @lru_cache(maxsize=1)

@@ -8,7 +8,8 @@ import pytest
 
 from games.contract import Refusal
 from games.gops.solver.tables import POINT_SCALE
-from games.quantize import WIN_SCALE, Scale, StoredTable, pack_table, unpack_table
+from games.quantize import WIN_SCALE, Scale, StoredTable, unpack_table
+from tests.tools.tables.writing import encode, pack_table
 
 VALUES = np.array([-1.0, -0.5, 0.0, 0.25, 1.0])
 
@@ -16,7 +17,7 @@ VALUES = np.array([-1.0, -0.5, 0.0, 0.25, 1.0])
 @pytest.mark.parametrize("scale", [WIN_SCALE, POINT_SCALE, Scale(1.0, 8)])
 def test_numbers_are_read_back_within_half_a_step(scale: Scale) -> None:
     values = np.linspace(-scale.most, scale.most, 1001)
-    content = scale.encode(values[1:-1])
+    content = encode(values[1:-1], scale)
     assert len(content) == 999 * scale.width
     half = scale.most / scale.steps
     assert np.allclose(scale.decode(content), values[1:-1], rtol=0, atol=half + 1e-13)
@@ -33,7 +34,7 @@ def test_a_file_says_what_it_holds() -> None:
 
 
 def test_a_value_is_stored_as_what_is_added_to_the_one_before_it() -> None:
-    falling = Scale(1.0, 2).encode(np.array([1.0, 0.0, -1.0]))
+    falling = encode(np.array([1.0, 0.0, -1.0]), Scale(1.0, 2))
     assert falling == bytes([0xFE, 0x01, 0x01, 0xFF, 0x80, 0x80])
 
 

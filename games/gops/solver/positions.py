@@ -261,12 +261,6 @@ class LevelPlan:
         values[:, :, len(sums) :] = CONSTANTS
         return ValueTable(rest, sums, patterns, places, values)
 
-    def count(self, prizes: int) -> int:
-        """Return how many states the table of a set of prizes has."""
-        _, _, possible = self.reachable(prizes)
-        members = np.bincount(self.member, minlength=len(possible))
-        return int(possible.sum(1) @ members)
-
     def reachable(self, prizes: int) -> tuple[int, Integers, NDArray[np.bool_]]:
         """Return the points to come, the sums, and which sums each class can have."""
         cards = self.position.prizes

@@ -17,7 +17,7 @@ import numpy as np
 
 from games import contract, text
 from games.gops.solver import matrix_games, positions, retrograde
-from games.quantize import WIN_SCALE, Floats, Scale, pack_table, unpack_table
+from games.quantize import WIN_SCALE, Floats, Scale, unpack_table
 
 POINT_SCALE = Scale(91.0, 2)  # from none to all of thirteen prizes; half a step is 0.0014 points
 LARGE_DEAL = 11  # for the win, values of so many cards or more are stored in fewer bytes
@@ -38,14 +38,8 @@ def rules_of(deal: positions.Position, left: int) -> str:
     return f"gops {deal.own[0]}-{deal.own[-1]}, ties {ties}, for {aim}, {left} cards left"
 
 
-def pack_level(level: positions.CardLevel, deal: positions.Position) -> bytes:
-    """Return the file with the values of all states of a level of a deal."""
-    worths = [table.values[0][places_of(table)] for table in level.tables.values()]
-    return pack_table(np.concatenate(worths), scale_of(deal), rules_of(deal, level.size))
-
-
 def fill_level(level: positions.CardLevel, deal: positions.Position, content: bytes) -> None:
-    """Set the values of a level to what `pack_level` returned for the same. Raises `Refusal`."""
+    """Set the values of a level to those of its file. Raises `Refusal`."""
     count = sum(len(table.patterns) for table in level.tables.values())
     values, start = unpack_table(content, scale_of(deal), rules_of(deal, level.size), count), 0
     for table in level.tables.values():
@@ -83,26 +77,21 @@ def weights_name(ties: str) -> str:
     return f"gops-points-{ties}.msgpack"
 
 
-def _rules_of_weights(ties: str) -> str:
+def rules_of_weights(ties: str) -> str:
+    """Return in words what a file of weights holds."""
     return f"gops, ties {ties}, weights of who beats whom"
 
 
-def pack_weights(found: Weights, ties: str) -> bytes:
-    """Return the content of a file for weights fitted with this rule for ties."""
-    content = b"".join(found[size].astype("<f4").tobytes() for size in sorted(found))
-    return msgspec.msgpack.encode(StoredWeights(_rules_of_weights(ties), sorted(found), content))
-
-
 def unpack_weights(content: bytes, ties: str) -> Weights:
-    """Return the weights that `pack_weights` wrote. Raises `Refusal` for any other file."""
+    """Return the weights of a file. Raises `Refusal` for any other file."""
     try:
         stored = msgspec.msgpack.decode(content, type=StoredWeights)
     except msgspec.MsgspecError as wrong:
-        why = f"The file for {_rules_of_weights(ties)} holds no weights: {text.plain_fault(wrong)}."
+        why = f"The file for {rules_of_weights(ties)} holds no weights: {text.plain_fault(wrong)}."
         raise contract.Refusal(why) from None
     numbers = np.frombuffer(stored.weights, "<f4").astype(float)
     ends = np.cumsum([size**3 for size in WEIGHTED])
-    wanted = (_rules_of_weights(ties), WEIGHTED, ends[-1])
+    wanted = (rules_of_weights(ties), WEIGHTED, ends[-1])
     if (stored.rules, stored.sizes, len(numbers)) != wanted:
         raise contract.Refusal(
             f"The file holds {len(numbers)} numbers of {stored.rules}, for {stored.sizes} cards; "

@@ -16,6 +16,7 @@ from games.quantize import Floats
 from tests.games.gops import plain_recursion_helpers as plain_recursion
 from tests.share_helpers import share
 from tests.tools.measure import responses
+from tests.tools.tables import writing
 
 TINY = 1e-9
 EXACT = 1e-12
@@ -96,9 +97,9 @@ def test_a_level_is_read_back_as_it_was_solved(winning: bool) -> None:
     deal = Position(CARDS, CARDS, CARDS, True, winning)
     scale = tables.scale_of(deal)
     solved, empty = retrograde.Solution(deal).solve().levels[3], retrograde.Solution(deal).levels[3]
-    content = tables.pack_level(solved, deal)
+    content = writing.pack_level(solved, deal)
     tables.fill_level(empty, deal, content)
-    assert tables.pack_level(empty, deal) == content
+    assert writing.pack_level(empty, deal) == content
     for name, table in solved.tables.items():
         known = table.values[0, table.patterns, table.places]
         again = empty.tables[name].values[0, table.patterns, table.places]
@@ -111,7 +112,7 @@ MORE = dict.fromkeys(("own", "other", "prizes"), (2, 3, 4, 5))
 @pytest.mark.parametrize("other", [{"carry": False}, {"winning": False}, MORE])
 def test_the_table_of_another_deal_is_refused(other: dict[str, Any]) -> None:
     deal = Position(CARDS, CARDS, CARDS, carry=True, winning=True)
-    content = tables.pack_level(retrograde.Solution(deal).solve().levels[3], deal)
+    content = writing.pack_level(retrograde.Solution(deal).solve().levels[3], deal)
     wrong = replace(deal, **other)
     with pytest.raises(Refusal, match=r"gops 1-4, ties carry, for the win, 3 cards left"):
         tables.fill_level(retrograde.Solution(wrong).levels[3], wrong, content)

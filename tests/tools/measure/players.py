@@ -34,6 +34,7 @@ from games.twentyone.rules import Options as TwentyOneOptions
 from games.twentyone.rules import card_value
 from games.weaker_players import Noisy
 from tests.tools.games import Decide, asked, play
+from tests.tools.tables.writing import pack_opening
 
 
 def share_of(game: AnyGame, state: Any) -> float:
@@ -137,8 +138,8 @@ def battle_players(count: int, deals: int) -> bool:
     print_times(20)
     began = perf_counter()
     contest = solver.MatchSolution(solver.start_position(30)).solve()
-    value, opening = contest.value(solver.start_position(30)), contest.levels[solver.STORED_TURNS]
-    same = solver.pack_opening(opening, 30) == solved(solver.band_table_name(30))
+    value = contest.value(solver.start_position(30))
+    same = pack_opening(contest, 30) == solved(solver.band_table_name(30))
     right = same and abs(value - 0.494567) < 5e-7
     print(f"solved in {perf_counter() - began:.1f} s: {value:.6f}, {'right' if right else 'WRONG'}")
     winner = Winner(solved)

@@ -13,10 +13,8 @@ import numpy.typing as npt
 
 from games.battle.rules import CATEGORIES
 from games.battle.solver import (
-    STORED_TURNS,
     MatchSolution,
     band_table_name,
-    pack_opening,
     start_position,
 )
 from games.battle.turns import (
@@ -30,6 +28,7 @@ from games.battle.turns import (
     keeping,
     points_to_come,
 )
+from tests.tools.tables.writing import pack_opening
 
 
 def openings(folder: str) -> None:
@@ -41,8 +40,7 @@ def openings(folder: str) -> None:
 
 
 def table(band: int) -> bytes:
-    level = MatchSolution(start_position(band)).solve().levels[STORED_TURNS]
-    return pack_opening(level, band)
+    return pack_opening(MatchSolution(start_position(band)).solve(), band)
 
 
 Points = npt.NDArray[np.float64]

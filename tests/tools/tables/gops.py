@@ -49,11 +49,11 @@ from games.gops.solver.tables import (
     Weights,
     compare_pairs,
     fill_lowest,
-    pack_weights,
     weights_name,
 )
-from games.quantize import Floats, pack_table
+from games.quantize import Floats
 from games.randomness import below, shuffled, stream
+from tests.tools.tables import writing
 
 HIGHEST = 13
 RIDGE = 1e-2
@@ -130,7 +130,7 @@ def weights(folder: str, count: str = "2500") -> None:
         known: Weights = {}
         for size in WEIGHTED:
             known[size] = fitted(size, ties == "carry", int(count), known)
-        Path(folder, weights_name(ties)).write_bytes(pack_weights(known, ties))
+        Path(folder, weights_name(ties)).write_bytes(writing.pack_weights(known, ties))
 
 
 def deals() -> Iterator[tuple[int, int, str]]:
@@ -147,7 +147,7 @@ def content(low: int, high: int, ties: str) -> bytes:
     cards = tuple(range(low, high + 1))
     winning = len(cards) <= MOST_FOR_THE_WIN
     deal = Position(cards, cards, cards, ties == "carry", winning)
-    return tables.pack_level(Solution(deal).solve().levels[stored_left(len(cards))], deal)
+    return writing.pack_level(Solution(deal).solve().levels[stored_left(len(cards))], deal)
 
 
 def whole_deals(folder: str, *counts: str) -> None:
@@ -226,5 +226,5 @@ def openings(folder: str, *counts: str) -> None:
             path = Path(folder) / deal_table_name((cards[0], cards[-1]), "discard")
             deal = Position(cards, cards, cards, carry=False, winning=False)
             rules = tables.rules_of(deal, last.size)
-            path.write_bytes(pack_table(last.values.ravel(), tables.POINT_SCALE, rules))
+            path.write_bytes(writing.pack_table(last.values.ravel(), tables.POINT_SCALE, rules))
             print(path.name, path.stat().st_size, flush=True)

@@ -51,8 +51,9 @@ from games.gops.solver.positions import (
     unpack_keys,
 )
 from games.gops.solver.retrograde import rows_after, worths_after
-from games.gops.solver.tables import pack_level, rules_of
+from games.gops.solver.tables import rules_of
 from games.quantize import Floats
+from tests.tools.tables.writing import pack_level
 
 VALUE_BYTES = 8
 
@@ -89,7 +90,13 @@ class LevelFile:
 
     @cached_property
     def starts(self) -> Integers:
-        return np.cumsum([0, *(self.plan.count(prizes) for prizes in self.sets)])
+        return np.cumsum([0, *(self.count(prizes) for prizes in self.sets)])
+
+    def count(self, prizes: int) -> int:
+        """Return how many states the table of a set of prizes has."""
+        _, _, possible = self.plan.reachable(prizes)
+        members = np.bincount(self.plan.member, minlength=len(possible))
+        return int(possible.sum(1) @ members)
 
     @property
     def games(self) -> int:
