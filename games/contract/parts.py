@@ -59,21 +59,15 @@ class Loaded(Struct, Generic[_O, _S], frozen=True):
 class Format(Struct, Generic[_O, _S], frozen=True):
     """A file format of a game: text in, values out.
 
-    Attributes:
-        title: What such a file is called in sentences.
-        ending: The ending of its name, with the dot.
-        read: (content, name): The values. Raises `BadInput` with line, column and the bad word.
-        write: (state): The text of the file.
-        refusal: (state): Why this state cannot be written now; "" when it can.
-        begins: (content): Whether the content begins as only this format does, right or wrong.
+    `read` takes content and name. It raises `BadInput` with line, column and the bad word.
     """
 
-    title: str
-    ending: str
+    title: str  # what such a file is called in sentences
+    ending: str  # the ending of its name, with the dot
     read: Callable[[bytes, str], Loaded[_O, _S]]
     write: Callable[[_S], str]
-    refusal: Callable[[_S], str]
-    begins: Callable[[bytes], bool] = lambda content: False
+    refusal: Callable[[_S], str]  # why a state cannot be written now; "" when it can
+    begins: Callable[[bytes], bool] = lambda content: False  # as only it does, right or wrong
 
 
 class Files(Struct, Generic[_O, _S], frozen=True):
