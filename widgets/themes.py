@@ -54,10 +54,7 @@ CARDS_AND_DICE = {
 
 
 def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: bool) -> Theme:
-    """Return a theme that gives Textual's own colour names the values of ours.
-
-    `dark` is whether text is lighter than its background.
-    """
+    """Return a theme that gives Textual's own colour names our values; `dark` is for light text."""
     variables = {
         "scrim": colours["rail"],
         "entry": colours["rail"],

@@ -103,6 +103,7 @@ class Ending(page.Page[None]):
     def end_commands(self) -> Iterator[Command]:
         """Yield what ends a match, and what can follow it."""
         whole, game = self.play.whole, keys.GAME.description
+        can_repeat = partial(new_setup.can_follow, whole)
 
         def follows(can: Callable[[], bool]) -> bool:
             return self.view.is_over and not self.view.is_replay and self.has_result and can()
@@ -110,9 +111,6 @@ class Ending(page.Page[None]):
         def can_resign() -> bool:
             view = self.view
             return not (view.is_over or view.is_replay or view.friend == "watched")
-
-        def can_repeat() -> bool:
-            return new_setup.can_follow(whole)
 
         for kind, key, word, said, can in (
             ("again", "n", "play again", "", lambda: can_repeat() or self.rematch().is_possible),

@@ -156,11 +156,7 @@ class Face(Presentation):
         return ""
 
     def parse(self, line: str, view: View) -> Any:
-        """Return the action or the verb of a typed line.
-
-        Raises:
-            BadInput: Why it cannot be read, and what is possible.
-        """
+        """Return the action or verb of a typed line. Raises `BadInput`, with what is possible."""
         match, seat = self.seating.match, view.facing
         return match.game.parse(line, match.view(seat), seat)
 

@@ -61,11 +61,7 @@ def speaking_face(match: Match) -> Face:
 
 
 def match_screen(match: Match, services: Services) -> screen.TableScreen:
-    """Return the screen on which a match is played.
-
-    Raises:
-        Refusal: A player of the match is not available.
-    """
+    """Return the screen on which a match is played. Raises `Refusal` if a player is unavailable."""
     face = seated_face(match, services)
     play = Play(
         match,

@@ -356,10 +356,7 @@ def _drawn(
 
 
 class LayeredCanvas(Canvas):
-    """A canvas that is painted again and again: it keeps the parts of the picture before it.
-
-    Those up to the first that has changed are not drawn again.
-    """
+    """A canvas to paint again and again: no part before the first that has changed is drawn."""
 
     def __init__(
         self, width: int, height: int, palette: Palette, before: "LayeredCanvas | None" = None

@@ -1,7 +1,4 @@
-"""Big figures for scores and values: three cells wide and three rows high.
-
-They are drawn in half blocks, or in ASCII, where those fill the same cells.
-"""
+"""Big figures for scores and values: three cells wide and three rows high, in ASCII too."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain

@@ -43,13 +43,10 @@ Corner = tuple[float, float, float]
 
 
 class Facet(NamedTuple):
-    """A convex area in a box.
+    """A convex area in a box, of at least three corners in order.
 
-    Attributes:
-        corners: At least three, in order.
-        near: The colour at the first corner.
-        far: The colour along the line through the second and the third.
-        cover: How much it hides of what lies below, from 0 to 1.
+    Its colour is `near` at the first corner and `far` along the line through the second and the
+    third; `cover` is how much it hides of what lies below, from 0 to 1.
     """
 
     corners: tuple[Point, ...]

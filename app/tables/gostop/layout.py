@@ -69,10 +69,7 @@ def arrange(width: int, height: int) -> Places:
 
 @lru_cache(256)
 def lay_out(places: Places, groups: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the first column and row of each place of the layout, by how many cards each has.
-
-    A line begins when one is full.
-    """
+    """Return the first column and row of each place of the layout, by how many cards each has."""
     for step in range(places.size.width + 1, LEAST_STEP - 1, -1):
         x, y, found, ends = places.x, places.laid, list[tuple[int, int]](), dict[int, int]()
         for count in groups:
