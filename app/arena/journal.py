@@ -164,11 +164,7 @@ def numbers_of(text: str | game.Moves) -> Iterator[int]:
 
 
 class Journal:
-    """A tournament's plan and the games that are over; additions are written immediately.
-
-    Games are read from the file again whenever they are asked for; only what cannot be written is
-    held in memory: then `trouble` says why. `damage` is what was found damaged, as a sentence.
-    """
+    """A tournament's plan and games; `trouble` and `damage` say what cannot be written or read."""
 
     def __init__(self, path: Path, file: BinaryIO, plan: TournamentPlan) -> None:
         self.path, self.file, self.plan = path, file, plan

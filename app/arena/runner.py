@@ -43,11 +43,7 @@ class FinishedGames:
 
 
 class Runner:
-    """A plan being played, until all games are over or it is cancelled.
-
-    What is in the journal already is not played again. `void` holds the games that were void twice,
-    and why: they are not over, and not kept.
-    """
+    """A plan being played; `void` says of games that were void twice why: they are not kept."""
 
     def __init__(
         self,

@@ -37,10 +37,7 @@ Shared = TypeVar("Shared", bound=Struct)
 
 
 class GuestEntry(Struct, frozen=True):
-    """What the others may know of a guest.
-
-    One who waits for a partner has an invitation, and one who plays a table that can be watched.
-    """
+    """What the others may know of a guest."""
 
     name: Annotated[str, Meta(min_length=1, max_length=20)]
     stage: Literal["", "waits", "plays"] = ""

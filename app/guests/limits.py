@@ -37,10 +37,7 @@ SCOPE_NAME = "parlour-guest-"  # what the names of guests' scopes begin with
 
 
 class GuestLimits(NamedTuple):
-    """How many guests there may be at once.
-
-    A process of one ends after `idle` minutes without a key, and has so many megabytes of memory.
-    """
+    """How many guests there may be; `idle` is in minutes without a key, memory in megabytes."""
 
     guests: int = session.USUAL_GUESTS
     idle: int = 60

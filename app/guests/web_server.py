@@ -224,10 +224,7 @@ async def listen(page: GuestPage, visit: Visit) -> None:
 
 
 class LogLimit(logging.Filter):
-    """Lets so many messages through in each period, and says then how many it left out.
-
-    Visitors who cause errors fill neither the screen nor a disk.
-    """
+    """Lets so many messages through in each period, and says then how many it left out."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

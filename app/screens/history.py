@@ -296,10 +296,7 @@ class HistoryPage(page.Page[None]):
 
 
 def next_games(totals: summary.Summary, begun: Collection[str] = ()) -> Iterator[Content]:
-    """Yield two lines for each game that may be played next, new ones first.
-
-    `begun` are the games that were begun, whether they are over or not.
-    """
+    """Yield two lines for each game that may be played next, those not begun first."""
     here = plugins.slugs_in_order()
     played = {each.board.game for each in totals.lines(rated=False) if each.tally.played}
     new = [slug for slug in here if slug not in played | {*begun}]

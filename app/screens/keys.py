@@ -71,13 +71,7 @@ def binding_hint(binding: Binding, key: str, *, always: bool = False) -> KeyHint
 
 
 def key_groups(hints: Iterable[KeyHint], own: str, mouse: tuple[str, ...]) -> tuple[KeyGroup, ...]:
-    """Return keys in groups, each key once; those of the game or the page come first.
-
-    Args:
-        hints: The keys.
-        own: The title of those that belong to no group.
-        mouse: What the mouse does there, in sentences.
-    """
+    """Return keys in groups, each once; first those of no group, under the title `own`."""
     groups: dict[str, dict[tuple[str, str], None]] = {}
     for hint in hints:
         groups.setdefault(hint.group or own, {})[hint.key, hint.whole or hint.what] = None
@@ -90,11 +84,7 @@ def key_groups(hints: Iterable[KeyHint], own: str, mouse: tuple[str, ...]) -> tu
 
 
 def listed_keys(bindings: Iterable[tuple[Binding, str]]) -> Iterator[KeyHint]:
-    """Yield the hints of bindings that have a tooltip but are in no key bar, each action once.
-
-    Args:
-        bindings: The bindings that work now, and how their keys are displayed.
-    """
+    """Yield the hints of bindings that have a tooltip but are in no key bar, each action once."""
     said = set()
     for binding, key in bindings:
         if not binding.show and binding.tooltip and binding.action not in said:

@@ -377,10 +377,7 @@ class Box(Vertical):
 
 
 class Shaded:
-    """A page behind a dialog: its keys are gone, and the box throws a shadow.
-
-    The shadow is half a row below the box, and half a column at its right.
-    """
+    """A page behind a dialog: its keys are gone, and the box throws a shadow."""
 
     def __init__(self, page: RenderableType, box: Region) -> None:
         self.page, self.box = page, box

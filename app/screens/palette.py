@@ -171,11 +171,7 @@ Found = tuple[Command, Content]
 
 
 def search(commands: Iterable[Command], text: str) -> tuple[Found, ...]:
-    """Return the commands that contain every word of a text, in their order.
-
-    If none does, return those whose titles contain its letters one after the other: "ngb" finds
-    "New game of Battle".
-    """
+    """Return the commands with every word of a text, or else with its letters in order."""
     every, words = tuple(commands), text.casefold().split()
     found = [(each, match_words(each, words)) for each in every]
     if not any(name for _, name in found):
@@ -334,12 +330,7 @@ LEAST, KEY_WIDTH, EDGES = 32, 6, 6
 
 
 class KeysOverlay(page.Dialog[str]):
-    """The keys that work now, until one is pressed: the result, or "" if it only closes the list.
-
-    Args:
-        groups: The groups to list; sentences about the mouse come last.
-        about: Where these keys work.
-    """
+    """The keys that work now, until one is pressed: the result, or "" if it only closes."""
 
     def __init__(self, groups: tuple[KeyGroup, ...], about: str) -> None:
         super().__init__("KEYS", about)
@@ -391,10 +382,7 @@ def lines_of(group: KeyGroup, width: int = 0) -> list[Content]:
 
 
 def in_columns(blocks: Sequence[list[Content]], count: int, gap: int) -> list[Content]:
-    """Return rows with blocks in columns, in order, the longest column as short as possible.
-
-    `gap` empty rows part two blocks.
-    """
+    """Return rows with blocks in columns, `gap` rows apart, the longest as short as possible."""
     cuts = min(
         (
             (0, *inner, len(blocks))

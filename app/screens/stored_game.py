@@ -93,10 +93,7 @@ def stored_course_of(match: Match, saved: Saved) -> StoredCourse:
 def draw_game_details(
     canvas: Canvas, saved: Saved, course: StoredCourse | None, today: date, look: CardLook
 ) -> None:
-    """Paint a panel about a game: its rounds, or how it went if there are fewer than two.
-
-    The course is None until it is known.
-    """
+    """Paint a panel about a game; its course is None until it is known."""
     width, height = canvas.width, canvas.height
     between = ", " if saved.seats.count(PERSON) > 1 else " "
     title = f"{days.short_title(summary.game_title(saved.game))}{between}{players_words(saved)}"
@@ -158,11 +155,7 @@ LogRows = list[tuple[str, str, bool]]
 def draw_stored_course(
     canvas: Canvas, field: Region, saved: Saved, course: StoredCourse, look: CardLook
 ) -> None:
-    """Paint the log of a game of one round below a heading, and the table above it.
-
-    A game that is over has the table only if its whole log fits below, one that goes on if eight
-    rows of it do.
-    """
+    """Paint the log of a game of one round, and above it the table if there is room."""
     x, y, width, height = field
     entries = log_entries(course.log, width)
     whole = sum(map(len, entries))

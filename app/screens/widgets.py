@@ -70,11 +70,7 @@ Paint = Callable[[Canvas], Iterable[Spot] | None]
 
 
 class Picture(Widget):
-    """Cells that a function paints: again in another size or theme, or for something else to show.
-
-    For something else, only the cells that differ are printed. Without a `size` in columns and
-    rows, its styles say how large it is: they fill what there is.
-    """
+    """Cells that a function paints; without a `size` (columns, rows) they fill what there is."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Picture { width: 1fr; height: 1fr; }"

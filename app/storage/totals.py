@@ -53,10 +53,7 @@ class Board(Struct, frozen=True):
 
 
 class MatchOutcome(Struct, frozen=True, array_like=True):
-    """How one match ended for one side: `sign` is 1 for won, 0 for drawn, -1 for lost.
-
-    Its points count if it `ended`: it was played to its end without a cheat.
-    """
+    """How a match ended for a side: `sign` 1, 0 or -1; `ended` if to its end, without a cheat."""
 
     sign: int
     points: int

@@ -97,12 +97,7 @@ def check_target(target: str) -> str:
 
 
 async def connect(invitation: Invitation, ssh: str = "") -> WireConnection:
-    """Return a connection to a table, on the computer that `ssh` names, if any.
-
-    Raises:
-        Refusal: There is no ssh client.
-        OSError: Nobody answers; or any other of `CONNECTION_ERRORS`.
-    """
+    """Return a connection to a table; raises `Refusal` without ssh, or `CONNECTION_ERRORS`."""
     if not ssh:
         async with asyncio.timeout(SECONDS):
             where = invitation.address, invitation.port
@@ -133,12 +128,7 @@ async def reach(
 
 
 async def pass_on(invitation: Invitation) -> None:
-    """Pass lines on between standard streams and a table, until either side has gone.
-
-    Raises:
-        Refusal: Lines cannot be passed on as they come, as from a file.
-        OSError: Nobody answers.
-    """
+    """Pass lines on between standard streams and a table; raises `Refusal` or `OSError`."""
     for stream in (sys.stdin, sys.stdout):
         mode = os.fstat(stream.fileno()).st_mode
         if not (stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode) or stream.isatty()):

@@ -52,10 +52,7 @@ class Ready(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Met(NamedTuple):
-    """A connection to the other side of this table, which has `heard` so much.
-
-    This side has `acknowledged` so much: the other sends the rest again.
-    """
+    """A connection to the other side, which has `heard` so much, as this one has `acknowledged`."""
 
     connection: WireConnection
     heard: int

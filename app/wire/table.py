@@ -122,10 +122,7 @@ def journal_of(match_id: int) -> TableJournal:
 
 
 class TableCourse(Struct, frozen=True):
-    """What has happened at a table: what both sides agree on, and how it ended, if it has.
-
-    `waiting` is a choice of one's own that waits for that of the other side.
-    """
+    """What has happened at a table; `waiting` is a choice that waits for the other side's."""
 
     actions: tuple[tuple[Seat, Any], ...]
     ended: conversation.Ended | None = None

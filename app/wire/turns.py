@@ -58,10 +58,7 @@ class Violation(Refusal):
 
 
 class Ledger:
-    """The actions that both sides agree on, and the states between them.
-
-    Where both seats choose at once, seat 0 stands before seat 1.
-    """
+    """The actions that both sides agree on, seat 0 first in a round, and the states between."""
 
     def __init__(self, game: plugins.AnyGame, options: Any) -> None:
         self.game = game

@@ -144,10 +144,7 @@ class PositionLine(TextArea):
 
 
 class BoardDialog(Dialog[Match | None]):
-    """A position to set up until it is a possible one; closes with a match that begins there.
-
-    The `line` is the position to begin with; "" for the example of the first game.
-    """
+    """A position to set up until it is possible; closes with a match that begins there."""
 
     WIDTH = 78
     CSS = """

@@ -10,10 +10,7 @@ from app.screens import page, widgets
 
 
 class ConfirmDialog(page.Dialog[bool]):
-    """A question; the result is whether the answer was yes. Enter is the safe answer.
-
-    The words say what is to be known before answering, `yes` what that answer does.
-    """
+    """A question; the result is whether the answer was yes. Enter is the safe answer."""
 
     WIDTH = 46
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -71,10 +71,7 @@ class FriendDialog(page.Dialog[session.FriendPlan | None]):
 
 
 class WaitingDialog(page.Dialog[session.Session | None]):
-    """Waits until both sides have met; the result is the session of their table.
-
-    A guest of a server has a guest book.
-    """
+    """Waits until both sides have met; the result is the session of their table."""
 
     ALLOW_SELECT = True
     CSS = """

@@ -91,11 +91,7 @@ def line(label: str, widget: Widget, hint: str = "") -> Widget:
 
 
 class NewGameDialog(page.Dialog[Setup | Saved | lesson.Lesson | None]):
-    """Opponent, variant and, behind More, every setting; Enter begins.
-
-    It closes with the setup of the new game, an unfinished game to continue, or a lesson. The
-    choices of the last match come first.
-    """
+    """Opponent, variant and, behind More, every setting, at first as in the last match."""
 
     AUTO_FOCUS = "#levels, #variant, Choice, Input"
     CSS = """

@@ -31,11 +31,7 @@ LONGEST_BAR = 0.2
 async def look_closer(
     store: Store, numbers: Sequence[int], analyst: worker.Analyst
 ) -> AsyncIterator[CloserLook]:
-    """Yield what is known after each of some games, by their numbers, the latest first.
-
-    Raises:
-        Refusal: The analysis has died.
-    """
+    """Yield what is known after each of some games, latest first; `Refusal` if analysis died."""
     first = next(filter(None, (opened(store, number) for number in numbers)), None)
     if first and is_solved(first):
         async for look in look_at_losses(store, numbers[:MOST_ANALYSED], analyst, first.game.slug):

@@ -323,11 +323,7 @@ def draw_sums(canvas: Canvas, *, view: ResultView, bare: bool) -> list[Spot]:
 
 
 def draw_bars(canvas: Canvas, sums: LuckSums, *, bare: bool) -> None:
-    """Paint bars that lead from the start to the result.
-
-    Luck may lead below 0 or beyond 100, and skill back: the scale then reaches as far, so that each
-    bar still begins where the one before it ends.
-    """
+    """Paint bars from the start to the result; luck may lead below 0 or beyond 100."""
     track, level = canvas.width - BAR_LABEL - BAR_NUMBER, sums.start + sums.luck
     low = min(0, level)
     reach = max(100, level) - low

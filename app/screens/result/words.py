@@ -132,11 +132,7 @@ def result_view(
 
 
 def story(match: Match, analysis: Analysis | None = None) -> str:
-    """Return how a match that is over went, in one sentence; "" where nothing holds.
-
-    Where chances to win are known, the sentence follows them and not the points: it names the
-    decision that cost the loser most, or else the luck that did.
-    """
+    """Return how a match went, by the chances to win where known; "" where nothing holds."""
     seat, at_stake = hero_of(match), match.game.measures.at_stake
     if match.is_broken_off:
         return broken_off(match)
@@ -166,10 +162,7 @@ def story(match: Match, analysis: Analysis | None = None) -> str:
 
 
 def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
-    """Return what decided a match whose chances are known; "" if nothing alone did.
-
-    Luck that cost the loser much more than the worst mistake is named, too: the chart shows it.
-    """
+    """Return what decided a match whose chances are known; "" if nothing alone did."""
     is_own, name = match.persons == (loser,), shown_name(match, loser)
     costs = [each for each in counted(analysis) if each.seat == loser and each.cost >= NAMEABLE]
     luck: dict[int, float] = {}
