@@ -164,7 +164,7 @@ def numbers_of(text: str | game.Moves) -> Iterator[int]:
 
 
 class Journal:
-    """A tournament's plan and games; `trouble` and `damage` say what cannot be written or read."""
+    """A tournament's plan and games, written at once; `trouble` and `damage` say what fails."""
 
     def __init__(self, path: Path, file: BinaryIO, plan: TournamentPlan) -> None:
         self.path, self.file, self.plan = path, file, plan

@@ -93,7 +93,7 @@ def stored_course_of(match: Match, saved: Saved) -> StoredCourse:
 def draw_game_details(
     canvas: Canvas, saved: Saved, course: StoredCourse | None, today: date, look: CardLook
 ) -> None:
-    """Paint a panel about a game; its course is None until it is known."""
+    """Paint a panel about a game, its rounds or its log; the course is None until it is known."""
     width, height = canvas.width, canvas.height
     between = ", " if saved.seats.count(PERSON) > 1 else " "
     title = f"{days.short_title(summary.game_title(saved.game))}{between}{players_words(saved)}"
