@@ -11,7 +11,7 @@ from hypothesis.extra.numpy import arrays
 
 from app.cli import gops as command
 from games.contract import Refusal
-from games.gops.solver import native, retrograde
+from games.gops.solver import native
 from games.gops.solver.matrix_games import Simplex, gaps, solve_equilibria, solve_values
 from games.gops.solver.native import Kernel
 from games.gops.solver.positions import Position
@@ -121,9 +121,9 @@ def test_a_position_is_solved_to_the_same_bits(
     kernel: Kernel, monkeypatch: pytest.MonkeyPatch, carry: bool, winning: bool, lead: int
 ) -> None:
     position = Position(CARDS, CARDS, CARDS, carry, winning, lead=lead)
-    monkeypatch.setattr(retrograde, "built_kernel", lambda: None)
+    monkeypatch.setattr(native, "built_kernel", lambda: None)
     by_numpy = Solution(position).solve()
-    monkeypatch.setattr(retrograde, "built_kernel", lambda: kernel)
+    monkeypatch.setattr(native, "built_kernel", lambda: kernel)
     natively = Solution(position).solve()
     for size, level in by_numpy.levels.items():
         for prizes, table in level.tables.items():
