@@ -38,7 +38,7 @@ for line in sys.stdin:
 WORDS = """import sys
 for line in sys.stdin:
     if line.startswith('{"legal"'):
-        print(line.partition('"middle":[')[2].partition("]")[0], flush=True)"""
+        print(line.partition('"middle":[')[2].partition("]")[0].split(",")[-1], flush=True)"""
 
 
 def bot(*words: str) -> str:
