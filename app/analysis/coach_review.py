@@ -87,7 +87,7 @@ def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
 
 
 def _first_alike(match: Match, step: Step) -> Any:
-    """Return the first action that is told as the one of a step: of two equal cards the first."""
+    """Return the action with the words of a step's; of two equal cards, the first."""
     game, before, seat = match.game, step.before, step.seat
 
     def told(action: Any) -> tuple[str, ...]:

@@ -224,7 +224,7 @@ TIPS: Mapping[str, tuple[str, ...]] = {
         "Then enter the dice in a category. Each is used once; the higher total wins.",
     ),
 }
-"""What a newcomer is told in lines of text, by game."""
+"""Tips for a newcomer who plays in lines of text, by game."""
 
 
 def tips_of(slug: str) -> tuple[str, ...]:

@@ -82,26 +82,12 @@ async def test_tips_follow_the_mouse() -> None:
             assert not player.screen.guide.said
 
 
-async def test_what_keeps_a_match_out_of_the_ratings_is_asked_once(home: Path) -> None:
-    gops = find("gops")
-    with closing((store := open_store()).connection):
-        for _ in range(4):  # the coach just helps in one's first three games
-            match = store.begin(gops, Setup(gops.Options(), "7", ("human", "champion")))
-            match.house()
-        async with at_table(match) as player:
-            app = player.pilot.app
-            assert isinstance(app, Arcade)
-            app.asks_first, app.store = True, store
-            await player.press("c")
-            await player.shows("With the coach, this game will not")
-            await player.press("y")
-            await player.shows("coach: ")
-            await player.press("c")
-            assert app.screen is player.screen
-
-
-@pytest.mark.parametrize(("who", "games"), [("champion", 3), ("easy", 4)])
-async def test_the_coach_just_helps_who_is_learning(home: Path, who: str, games: int) -> None:
+@pytest.mark.parametrize(
+    ("who", "games", "asks"), [("champion", 4, True), ("champion", 3, False), ("easy", 4, False)]
+)
+async def test_the_coach_asks_once_who_is_not_learning(
+    home: Path, who: str, games: int, asks: bool
+) -> None:
     gops = find("gops")
     with closing((store := open_store()).connection):
         for _ in range(games):
@@ -112,7 +98,11 @@ async def test_the_coach_just_helps_who_is_learning(home: Path, who: str, games:
             assert isinstance(app, Arcade)
             app.asks_first, app.store = True, store
             await player.press("c")
+            if asks:
+                await player.shows("With the coach, this game will not")
+                await player.press("y")
             await player.shows("coach: ")
+            await player.press("c")
             assert app.screen is player.screen
 
 

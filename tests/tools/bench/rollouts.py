@@ -13,7 +13,7 @@ ROUNDS = 20
 
 
 def rows() -> Iterator[Row]:
-    """Yield the two rates, and how surely the plays of a first turn are told apart, in how long."""
+    """Yield both rates, with the error and the time of comparing the plays of a first turn."""
     state = rules.deal(rules.Options(1), "bench")
     while state.phase != "play":
         seat = rules.to_move(state)[0]

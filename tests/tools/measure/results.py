@@ -2,7 +2,7 @@
 
 `results 1000` plays so many matches of each kind between players of every level, and reads each
 sentence of the result and of `parlour analyse` back into its claim: who won, what decided it, what
-each decision cost, what was better. Chances are asked of the game's solver anew. Prints what was
+each decision cost, what was better. The game's solver works out the chances again. Prints what was
 false and what could not be read: nothing may be.
 """
 
@@ -411,7 +411,7 @@ def judge_decision(truth: Truth, made: Made, said: str, tally: Tally) -> None:
 
 
 def judge_review(match: Match, tally: Tally) -> None:
-    """Ask the coach anew what each choice was worth, and compare what is said of it."""
+    """Ask the coach again what each choice was worth, and compare what is said of it."""
     face = speaking_face(match)
     review = review_of(match, face.named)
     if review is None:
